@@ -51,7 +51,7 @@ export const test = base.extend<PerTest, PerWorker>({
 })
 
 /** Documents start their scripts after the first paint, possibly after `load`: opening a page waits for them. */
-export function waitForBehaviours(page: Page): void {
+function waitForBehaviours(page: Page): void {
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
   const haveStarted = () =>

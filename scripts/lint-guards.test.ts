@@ -41,6 +41,7 @@ const serverFolders = [
   'captcha',
   'operations',
   'http',
+  'metrics',
   'front',
 ]
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { readListAddress } from '#contract/list-address.ts'
+import { readListAddress } from '#contract/desk/list-address.ts'
 import { entityWithKey, hasScreen } from '#contract/entities.ts'
 import { formAddress } from '#contract/entity.ts'
 import { Failure } from '#domain/failure.ts'

@@ -1,4 +1,4 @@
-import { activityCalls } from '#contract/activity.ts'
+import { activityCalls } from '#contract/desk/activity.ts'
 import { entitiesWithScreen } from '#contract/entities.ts'
 import { ACTIVITY_PATH } from '#domain/desk/activity.ts'
 import type { MenuGroup } from '#contract/entity.ts'

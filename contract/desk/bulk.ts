@@ -3,7 +3,7 @@ import { count, flag, id, ids, line } from '#domain/fields.ts'
 import { brokenLinks } from '#contract/broken-links.ts'
 import { call } from '#contract/call.ts'
 import { entities } from '#contract/entities.ts'
-import { listQuery } from '#contract/list-query.ts'
+import { listQuery } from '#contract/desk/list-query.ts'
 import { uploadedFile } from '#contract/uploaded-file.ts'
 import { uses } from '#contract/uses.ts'
 

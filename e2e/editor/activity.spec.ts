@@ -53,7 +53,7 @@ async function open(browser: Browser, { token, csrf }: Session, path: string): P
 async function mailTo(recipient: string, subject: RegExp): Promise<string> {
   const found = () =>
     mail.received.find((one) => one.recipients.includes(recipient) && subject.test(one.subject ?? ''))
-  await expect.poll(() => found()?.subject, { timeout: 30_000 }).toMatch(subject)
+  await expect.poll(() => found()?.subject).toMatch(subject)
   return found()!.text!.replaceAll('\r', '')
 }
 

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { activityAreas } from '#contract/activity.ts'
+import { activityAreas } from '#contract/desk/activity.ts'
 import { activityKindNames } from '#domain/desk/activity.ts'
 import { nounOf } from '#app/editor/screens.ts'
 import { Icon } from '#app/ui/icon.tsx'

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { activityAreas, activityFilters } from '#contract/activity.ts'
+import { activityAreas, activityFilters } from '#contract/desk/activity.ts'
 import { activityKinds } from '#domain/desk/activity.ts'
 import { day } from '#domain/fields.ts'
 

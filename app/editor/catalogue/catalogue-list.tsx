@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import type { ListQuery } from '#contract/list-query.ts'
+import type { ListQuery } from '#contract/desk/list-query.ts'
 import { group } from '#app/editor/list/arrange.ts'
 import { FilterBar } from '#app/editor/list/filter-bar.tsx'
 import { hasTerm } from '#app/editor/list/has-term.ts'

@@ -1,4 +1,4 @@
-import { MAX_LISTED } from '#contract/lists.ts'
+import { MAX_LISTED } from '#contract/desk/lists.ts'
 import { redirectToView } from '#app/editor/list/load-first-part.ts'
 import { loadPart, queryAt } from '#app/editor/list/load-list.ts'
 import type { Screen } from '#app/editor/screen.ts'

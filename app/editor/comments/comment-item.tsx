@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { comments as calls } from '#contract/comments.ts'
+import { comments as calls } from '#contract/desk/comments.ts'
 import { findMentions } from '#domain/desk/comment.ts'
 import { callApi } from '#app/call-api.ts'
 import { formatMoment } from '#app/editor/inputs/local-moment.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useLocation } from 'react-router'
-import { comments as calls } from '#contract/comments.ts'
+import { comments as calls } from '#contract/desk/comments.ts'
 import { Failure } from '#domain/failure.ts'
 import { callApi } from '#app/call-api.ts'
 import { Button } from '#app/ui/button.tsx'

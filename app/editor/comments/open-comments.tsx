@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useState } from 'react'
-import { comments } from '#contract/comments.ts'
+import { comments } from '#contract/desk/comments.ts'
 import { Failure } from '#domain/failure.ts'
 import { callApi } from '#app/call-api.ts'
 import { useToast } from '#app/ui/toast.tsx'

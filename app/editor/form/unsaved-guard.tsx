@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { useBlocker, useNavigate } from 'react-router'
 import { tinykeys } from 'tinykeys'
-import { writeListAddress } from '#contract/list-address.ts'
+import { writeListAddress } from '#contract/desk/list-address.ts'
 import { isEveryDraftStored } from '#app/editor/edit-session/draft-store.ts'
 import { readText, storageKeys } from '#app/local-storage.ts'
 import { Button } from '#app/ui/button.tsx'

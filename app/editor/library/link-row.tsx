@@ -1,7 +1,7 @@
 import { linkAddress } from '#domain/library/link.ts'
 import { OrderGrip } from '#app/editor/order/order-grip.tsx'
 import type { Option } from '#app/editor/records.ts'
-import { FileIcon } from '#app/editor/file-icon.tsx'
+import { FileIcon } from '#app/editor/inputs/file-icon.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkForm, type LinkRecord } from './link-form.tsx'
 import { loadLinkSeries, useLinkSeries } from './link-series.ts'

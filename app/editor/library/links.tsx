@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
-import type { ListQuery } from '#contract/list-query.ts'
+import type { ListQuery } from '#contract/desk/list-query.ts'
 import { api } from '#app/api-client.ts'
 import { arrange } from '#app/editor/list/arrange.ts'
 import { FilterBar } from '#app/editor/list/filter-bar.tsx'

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { linkAddress } from '#domain/library/link.ts'
-import { FileIcon } from '#app/editor/file-icon.tsx'
+import { FileIcon } from '#app/editor/inputs/file-icon.tsx'
 import { PickBox } from '#app/editor/list/cell.tsx'
 import type { Head } from '#app/editor/list/sort-head.tsx'
 import { PreparedMark } from '#app/editor/publishing/prepared-records.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { checkListQuery, type ListQuery } from '#contract/list-query.ts'
+import { checkListQuery, type ListQuery } from '#contract/desk/list-query.ts'
 import type { Failure } from '#domain/failure.ts'
 import { loadOptions, type Options } from '#app/editor/records.ts'
 import type { Screen } from '#app/editor/screen.ts'

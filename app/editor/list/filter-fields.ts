@@ -1,4 +1,4 @@
-import { listFieldsOf, listStates, type ListFieldKind, type ListState } from '#contract/list-query.ts'
+import { listFieldsOf, listStates, type ListFieldKind, type ListState } from '#contract/desk/list-query.ts'
 import type { Option } from '#app/editor/records.ts'
 import type { Field, Screen } from '#app/editor/screen.ts'
 

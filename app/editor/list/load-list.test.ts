@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkListQuery } from '#contract/list-query.ts'
+import { checkListQuery } from '#contract/desk/list-query.ts'
 import { linksScreen } from '#app/editor/library/links-screen.ts'
 import { recordScreens } from '#app/editor/screens.ts'
 import { newsroomScreens } from '#app/editor/screens/newsroom.ts'

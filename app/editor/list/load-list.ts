@@ -1,5 +1,5 @@
-import { readListAddress } from '#contract/list-address.ts'
-import type { ListQuery } from '#contract/list-query.ts'
+import { readListAddress } from '#contract/desk/list-address.ts'
+import type { ListQuery } from '#contract/desk/list-query.ts'
 import { desk } from '#contract/desk.ts'
 import { callApi } from '#app/call-api.ts'
 import type { SavedRecord } from '#app/editor/records.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { writeListAddress } from '#contract/list-address.ts'
-import type { ListQuery } from '#contract/list-query.ts'
+import { writeListAddress } from '#contract/desk/list-address.ts'
+import type { ListQuery } from '#contract/desk/list-query.ts'
 import { rememberAddress } from './list-address.ts'
 
 /** Typing rests for this long before the list is loaded. */

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { MAX_LISTED } from '#contract/lists.ts'
+import { MAX_LISTED } from '#contract/desk/lists.ts'
 import { Failure } from '#domain/failure.ts'
 import type { SavedRecord } from '#app/editor/records.ts'
 import { useToast } from '#app/ui/toast.tsx'

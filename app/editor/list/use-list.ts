@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import type { ListQuery } from '#contract/list-query.ts'
+import type { ListQuery } from '#contract/desk/list-query.ts'
 import type { Screen } from '#app/editor/screen.ts'
 import { loadPart, requestOf, type ListPart } from './load-list.ts'
 import { useListQuery } from './use-list-query.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type * as z from 'zod'
-import { presence as calls } from '#contract/presence.ts'
+import { presence as calls } from '#contract/desk/presence.ts'
 import { callApi } from '#app/call-api.ts'
 import { sendToPath } from '#app/call-server.ts'
 import { ownTab } from '#app/editor/edit-session/open-tabs.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { mayApprove } from '#domain/publishing/review.ts'
-import { comments } from '#contract/comments.ts'
+import { comments } from '#contract/desk/comments.ts'
 import { reviews } from '#contract/reviews.ts'
 import { Failure } from '#domain/failure.ts'
 import { callApi } from '#app/call-api.ts'

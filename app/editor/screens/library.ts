@@ -1,6 +1,6 @@
 import { library } from '#contract/library.ts'
 import { screen, type Screens } from '#app/editor/screen.ts'
-import { iconField } from '#app/editor/icon-field.ts'
+import { iconField } from '#app/editor/inputs/icon-field.ts'
 import { filesScreen } from './files.ts'
 
 export const libraryScreens = {

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type * as z from 'zod'
-import type { activityFilters } from '#contract/activity.ts'
+import type { activityFilters } from '#contract/desk/activity.ts'
 import type { desk } from '#contract/desk.ts'
 import { ACTIVITY_PAGE_SIZE } from '#domain/desk/activity.ts'
 import { releasePath } from '#domain/publishing/release.ts'

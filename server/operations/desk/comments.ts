@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, exists, inArray, isNull } from 'drizzle-orm'
-import type { comments } from '#contract/comments.ts'
+import type { comments } from '#contract/desk/comments.ts'
 import { formAddress } from '#contract/entity.ts'
 import type { ActivityAction } from '#domain/desk/activity.ts'
 import { findMentions, MAX_MENTIONS } from '#domain/desk/comment.ts'
@@ -9,6 +9,7 @@ import { commentMentionTable, commentTable } from '#server/database/tables/activ
 import { recordActivity } from '#server/engine/activity.ts'
 import { mailColleagues, readColleagues } from '#server/engine/colleagues.ts'
 import type { Context } from '#server/engine/context.ts'
+import { writeOnce } from '#server/engine/idempotent-write.ts'
 import type { Operations } from '#server/engine/operation.ts'
 import { entityOf, findEntity } from '#server/entities/entities.ts'
 import { consumeRateLimits, rateLimitKey } from '#server/rate-limits/consume-rate-limit.ts'
@@ -29,8 +30,8 @@ export const commentsOperations: Operations<typeof comments> = {
   },
 
   async addComment(context, { entity, id, text }) {
-    await consumeRateLimits(context, rateLimitKey(mailsToStaff, { user: context.user!.id }))
-    const added = await context.db.transaction(async (tx) => {
+    const added = await writeOnce(context, async (tx) => {
+      await consumeRateLimits({ ...context, db: tx }, rateLimitKey(mailsToStaff, { user: context.user!.id }))
       await checkRecord(tx, entity, id)
       const [row] = await tx
         .insert(commentTable)

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { presence as calls } from '#contract/presence.ts'
+import type { presence as calls } from '#contract/desk/presence.ts'
 import { Failure } from '#domain/failure.ts'
 import { isoMoment } from '#domain/fields.ts'
 import { userTable } from '#server/database/tables/accounts.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { desk } from '#contract/desk.ts'
-import { MAX_THUMBNAILS } from '#contract/record-media.ts'
+import { MAX_THUMBNAILS } from '#contract/desk/record-media.ts'
 import { photoTable } from '#server/database/tables/media.ts'
 import { entityOf } from '#server/entities/entities.ts'
 import { photoReference } from '#server/entities/photo-reference.ts'

@@ -11,6 +11,7 @@ import { reviewTable } from '#server/database/tables/activity.ts'
 import { preparedChangeTable, releaseTable } from '#server/database/tables/publishing.ts'
 import { recordActivity, type ActivityEvent } from '#server/engine/activity.ts'
 import { mailColleagues, readColleagues } from '#server/engine/colleagues.ts'
+import { writeOnce } from '#server/engine/idempotent-write.ts'
 import type { Operations } from '#server/engine/operation.ts'
 import { consumeRateLimits, rateLimitKey } from '#server/rate-limits/consume-rate-limit.ts'
 import { mailsToStaff } from '#server/rate-limits/limits.ts'
@@ -31,10 +32,10 @@ interface Subject {
 export const reviewOperations: Operations<typeof reviews> = {
   async askForReview(context, { change = null, release = null, reviewer = null, note = '' }) {
     const user = context.user!
-    await consumeRateLimits(context, rateLimitKey(mailsToStaff, { user: user.id }))
     if ((change === null) === (release === null))
       throw new Failure('INVALID_INPUT', { fields: { change: 'Either a change or a release' } })
-    await context.db.transaction(async (tx) => {
+    await writeOnce(context, async (tx) => {
+      await consumeRateLimits({ ...context, db: tx }, rateLimitKey(mailsToStaff, { user: user.id }))
       const subject = await lockSubject(tx, { change, release })
       const makers = [user.username, subject.by]
       const others = (await readColleagues(tx)).filter((colleague) => mayApprove(colleague, makers))
@@ -56,6 +57,7 @@ export const reviewOperations: Operations<typeof reviews> = {
         paragraphs: [`${user.username} asks for a review of ${subject.name}.`, note],
         to: subject.to,
       })
+      return null
     })
     return { review: await readReview(context.db, isAbout({ change, release })) }
   },

@@ -1,8 +1,8 @@
 import { flagPath } from '#domain/sales/flag-path.ts'
-import { FileIcon } from '#app/editor/file-icon.tsx'
+import { FileIcon } from '#app/editor/inputs/file-icon.tsx'
 import { hasThumbnails, RecordThumbnail } from '#app/editor/media/record-thumbnail.tsx'
 import type { Option } from '#app/editor/records.ts'
-import { Swatch } from '#app/editor/swatch.tsx'
+import { Swatch } from '#app/editor/inputs/swatch.tsx'
 
 interface Props {
   option: Option

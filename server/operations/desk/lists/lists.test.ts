@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { listFieldsOf, type ListFieldKind } from '#contract/list-query.ts'
+import { listFieldsOf, type ListFieldKind } from '#contract/desk/list-query.ts'
 import { loadDemo } from '#seed/load.ts'
 import { rowsOf } from '#server/database/migrate.ts'
 import { newsTable } from '#server/database/tables/newsroom.ts'

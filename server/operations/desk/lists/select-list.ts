@@ -21,7 +21,7 @@ import {
   type Condition,
   type ListQuery,
   type SortKey,
-} from '#contract/list-query.ts'
+} from '#contract/desk/list-query.ts'
 import { Failure } from '#domain/failure.ts'
 import type { ContentTable } from '#server/database/tables/columns.ts'
 import { columnOf, type Entity } from '#server/entities/entity.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, or } from 'drizzle-orm'
-import { readListAddress } from '#contract/list-address.ts'
-import type { lists } from '#contract/lists.ts'
+import { readListAddress } from '#contract/desk/list-address.ts'
+import type { lists } from '#contract/desk/lists.ts'
 import { Failure } from '#domain/failure.ts'
 import type { Database } from '#server/database/connect.ts'
 import { userTable } from '#server/database/tables/accounts.ts'
@@ -8,6 +8,7 @@ import { listViewTable } from '#server/database/tables/list-views.ts'
 import { entityOf } from '#server/entities/entities.ts'
 import type { Context } from '#server/engine/context.ts'
 import { withoutUndefined } from '#server/engine/crud.ts'
+import { writeOnce } from '#server/engine/idempotent-write.ts'
 import type { Operations } from '#server/engine/operation.ts'
 import { selectList } from './select-list.ts'
 
@@ -27,13 +28,16 @@ export const viewOperations: Omit<Operations<typeof lists>, 'listRecords'> = {
     return { view: rows.map(({ ownerId, ...view }) => ({ ...view, is_own: ownerId === user!.id })) }
   },
 
-  async addView({ db, user }, view) {
+  async addView(context, view) {
     checkQuery(view.entity, view.query)
-    const [row] = await db
-      .insert(listViewTable)
-      .values({ ...view, owner: user!.id })
-      .returning()
-    return { view: shown(row!, user!) }
+    const user = context.user!
+    return writeOnce(context, async (tx) => {
+      const [row] = await tx
+        .insert(listViewTable)
+        .values({ ...view, owner: user.id })
+        .returning()
+      return { view: shown(row!, user) }
+    })
   },
 
   async changeView({ db, user }, { id: changed, ...change }) {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addCategory, addPrice, addSeries, addVariant } from '#server/testing/test-records.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
-import { FRESH_UNTIL } from './answer.ts'
+import { FRESH_UNTIL } from '#server/http/answer.ts'
 
 let world: World
 beforeEach(async () => {

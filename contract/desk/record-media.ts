@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { count, id, line } from '#domain/fields.ts'
 import { photoFacts, photoFields } from '#domain/media/photo.ts'
-import { textPlace } from './broken-links.ts'
-import { call } from './call.ts'
-import { entities } from './entities.ts'
+import { textPlace } from '#contract/broken-links.ts'
+import { call } from '#contract/call.ts'
+import { entities } from '#contract/entities.ts'
 
 /** Maximum number of records whose thumbnails one call answers. */
 export const MAX_THUMBNAILS = 200

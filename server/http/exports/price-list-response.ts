@@ -3,10 +3,10 @@ import type { Context } from '#server/engine/context.ts'
 import { apiFor } from '#server/operations/operations.ts'
 import type { PriceListData } from '#server/pricelist/price-rows.ts'
 import site from '#site-config'
-import { failureResponse, FRESH_UNTIL, PUBLIC } from './answer.ts'
-import { DATA_POLICY, VIEWER_POLICY } from './security-headers.ts'
-import { limitFreshness } from './limit-freshness.ts'
-import type { ServerParts } from './server-parts.ts'
+import { failureResponse, FRESH_UNTIL, PUBLIC } from '#server/http/answer.ts'
+import { DATA_POLICY, VIEWER_POLICY } from '#server/http/security-headers.ts'
+import { limitFreshness } from '#server/http/limit-freshness.ts'
+import type { ServerParts } from '#server/http/server-parts.ts'
 
 interface PriceListFile {
   type: string

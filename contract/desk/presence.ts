@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { flag, id } from '#domain/fields.ts'
-import { call } from './call.ts'
-import { resources } from './entities.ts'
+import { call } from '#contract/call.ts'
+import { resources } from '#contract/entities.ts'
 
 /** What staff edit in forms: the entities, and releases. */
 const entity = z.enum([...resources.map(({ key }) => key), 'release'])

@@ -1,13 +1,13 @@
 import { stringify } from 'csv-stringify/sync'
-import { activityCalls, activityFilters } from '#contract/activity.ts'
+import { activityCalls, activityFilters } from '#contract/desk/activity.ts'
 import { actionText } from '#domain/desk/activity.ts'
 import { recordActivity } from '#server/engine/activity.ts'
 import { coerceText } from '#server/engine/form-values.ts'
 import { admitCall, checkInput } from '#server/engine/operation.ts'
 import { readActivity } from '#server/operations/desk/activity.ts'
-import { PRIVATE } from './answer.ts'
-import { DATA_POLICY } from './security-headers.ts'
-import type { ServerParts } from './server-parts.ts'
+import { PRIVATE } from '#server/http/answer.ts'
+import { DATA_POLICY } from '#server/http/security-headers.ts'
+import type { ServerParts } from '#server/http/server-parts.ts'
 
 /** The newest entries are exported; who needs more narrows the time. */
 const MAX_ROWS = 20_000

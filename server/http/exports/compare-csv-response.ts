@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
 import { truncate } from '#domain/clean-text.ts'
 import { apiFor } from '#server/operations/operations.ts'
-import { DATA_POLICY } from './security-headers.ts'
-import type { ServerParts } from './server-parts.ts'
+import { DATA_POLICY } from '#server/http/security-headers.ts'
+import type { ServerParts } from '#server/http/server-parts.ts'
 
 export const COMPARE_CSV_PATH = '/compare.csv'
 const MAX_LENGTH = 4000

@@ -4,11 +4,11 @@ import { catalogue } from '#contract/catalogue.ts'
 import { bomNote } from '#domain/catalogue/bom-note.ts'
 import { Failure } from '#domain/failure.ts'
 import { apiFor } from '#server/operations/operations.ts'
-import { failureResponse } from './answer.ts'
-import { readBody } from './body.ts'
-import { refuseCrossSite } from './csrf.ts'
-import { DATA_POLICY } from './security-headers.ts'
-import type { ServerParts } from './server-parts.ts'
+import { failureResponse } from '#server/http/answer.ts'
+import { readBody } from '#server/http/body.ts'
+import { refuseCrossSite } from '#server/http/csrf.ts'
+import { DATA_POLICY } from '#server/http/security-headers.ts'
+import type { ServerParts } from '#server/http/server-parts.ts'
 
 type Bom = z.output<typeof catalogue.checkBom.output>
 type Cell = string | number | null

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { entitiesWithScreen } from './entities.ts'
+import { entitiesWithScreen } from '#contract/entities.ts'
 import { readListAddress, writeListAddress } from './list-address.ts'
 import { checkListQuery, listFieldsOf, listStates } from './list-query.ts'
-import { library } from './library.ts'
-import { newsroom } from './newsroom.ts'
+import { library } from '#contract/library.ts'
+import { newsroom } from '#contract/newsroom.ts'
 
 const news = (filter: Record<string, string>) => checkListQuery(newsroom.news, { filter })
 

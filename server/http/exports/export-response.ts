@@ -4,9 +4,9 @@ import { bulkCalls } from '#contract/desk/bulk.ts'
 import { workbookCell } from '#domain/desk/table-cell.ts'
 import { coerceText } from '#server/engine/form-values.ts'
 import { apiFor } from '#server/operations/operations.ts'
-import { PRIVATE } from './answer.ts'
-import { DATA_POLICY } from './security-headers.ts'
-import type { ServerParts } from './server-parts.ts'
+import { PRIVATE } from '#server/http/answer.ts'
+import { DATA_POLICY } from '#server/http/security-headers.ts'
+import type { ServerParts } from '#server/http/server-parts.ts'
 
 type Table = Awaited<ReturnType<ReturnType<typeof apiFor>['desk']['exportRows']>>
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { activityKinds } from '#domain/desk/activity.ts'
 import { count, id, moment } from '#domain/fields.ts'
-import { call } from './call.ts'
-import { contentAreas } from './entities.ts'
+import { call } from '#contract/call.ts'
+import { contentAreas } from '#contract/entities.ts'
 
 /** Where something happened. */
 export const activityAreas = [...Object.keys(contentAreas), 'accounts', 'publishing', 'desk'] as const

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { roles } from '#domain/accounts/rights.ts'
 import { commentText } from '#domain/desk/comment.ts'
 import { flag, id, moment } from '#domain/fields.ts'
-import { call } from './call.ts'
-import { entitiesWithScreen } from './entities.ts'
+import { call } from '#contract/call.ts'
+import { entitiesWithScreen } from '#contract/entities.ts'
 
 /** Key of an entity with a form. */
 const entity = z.enum(entitiesWithScreen.map(({ key }) => key) as [string, ...string[]])

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { count, flag, id, line, requiredLine } from '#domain/fields.ts'
-import { call } from './call.ts'
-import { entitiesWithScreen } from './entities.ts'
+import { call } from '#contract/call.ts'
+import { entitiesWithScreen } from '#contract/entities.ts'
 import { listQuery } from './list-query.ts'
 
 /** Key of an entity that has a list in the editor. */

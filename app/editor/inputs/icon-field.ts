@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { linkIcon } from '#domain/library/link.ts'
-import type { OptionsField } from './screen.ts'
+import type { OptionsField } from '#app/editor/screen.ts'
 
 const labels: Record<z.output<typeof linkIcon>, string> = {
   '': 'none',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { day, id, moment, text } from '#domain/fields.ts'
 import { MAX_SEARCH_LENGTH } from '#domain/wayfinding/search.ts'
-import type { ResourceDescription } from './resource.ts'
+import type { ResourceDescription } from '#contract/resource.ts'
 
 const MAX_FILTERS = 20
 const MAX_VALUES = 100
