@@ -33,7 +33,7 @@ export type ListFieldKind =
   | 'reference'
   | 'references'
 
-export interface ListField {
+interface ListField {
   kind: ListFieldKind
   isNullable: boolean
   /** Values of an option. */
@@ -109,7 +109,7 @@ function describe(schema: z.core.$ZodType, isNullable = false): ListField | null
 }
 
 /** What is wrong with a query, by the name of the parameter. */
-export type QueryErrors = Record<string, string>
+type QueryErrors = Record<string, string>
 
 interface CheckedQuery {
   conditions: Condition[]

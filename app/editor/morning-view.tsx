@@ -50,7 +50,7 @@ export function MorningView({ views, shown, onChoose }: Props) {
   const [chosen, setChosen] = useState(shown ? String(shown.view.id) : '')
   if (views.length === 0) return null
   return (
-    <section className="morning-view" aria-label="View">
+    <section className="morning-view" aria-label="Saved view">
       <h2>
         <label htmlFor="morning-view">View</label>
       </h2>

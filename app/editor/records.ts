@@ -14,7 +14,7 @@ export interface PhotoOption extends Option, PhotoSize {}
 /** Options by field name. */
 export type Options = Record<string, Option[]>
 
-export async function loadRows({ call, key, input }: Source): Promise<SavedRecord[]> {
+async function loadRows({ call, key, input }: Source): Promise<SavedRecord[]> {
   return ((await callApi(call, input)) as Record<string, SavedRecord[]>)[key] ?? []
 }
 

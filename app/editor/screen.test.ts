@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { entity } from '#contract/entity.ts'
-import { itemPaths, paths } from '#contract/resource.ts'
+import { paths } from '#contract/resource.ts'
 import { call } from '#contract/call.ts'
 import { screen, source } from './screen.ts'
 
@@ -15,12 +15,6 @@ const things = entity('news', {
     list: '/editor/things',
     item: '/editor/thing/:id?',
   },
-})
-/** An entity without a list call. */
-const unlisted = entity('event', {
-  fields: things.fields,
-  paths: itemPaths('unlisted'),
-  editor: { ...things.editor, list: '/editor/unlisted', item: '/editor/unlisted/:id?' },
 })
 const lookup = call('GET lookups', {
   access: 'staff',
@@ -44,7 +38,6 @@ test('builds a screen from its declaration and the entity', () => {
   const declared = screen({ ...parts, form: { name, size, is_online } })
   expect(Object.keys(declared.form)).toEqual(['name', 'size', 'is_online'])
   expect(declared).toMatchObject({ title: 'Things', noun: 'thing', empty: 'No things' })
-  expect(declared.rows).toEqual({ call: things.list, key: 'news', input: {} })
 })
 
 test('the compiler rejects a declaration that does not match the entity', () => {
@@ -57,12 +50,8 @@ test('the compiler rejects a declaration that does not match the entity', () => 
     screen({ ...parts, form: { name, size, is_online: name } }),
     // @ts-expect-error an unknown column
     screen({ ...parts, columns: ['nmae'], form: { name, size, is_online } }),
-    // @ts-expect-error a list of other records
-    screen({ ...parts, rows: source(lookup, 'lookup', { limit: 5 }), form: { name, size, is_online } }),
-    // @ts-expect-error no list call and no rows
-    screen({ ...parts, resource: unlisted, form: { name, size, is_online } }),
   ]
-  expect(refused).toHaveLength(6)
+  expect(refused).toHaveLength(4)
 })
 
 test('the compiler rejects a key that is not in the response of a call, and invalid input', () => {

@@ -106,13 +106,8 @@ type FieldName<R extends Resource> = keyof FieldsOf<R> & string
 /** Read-only fields, which only the server sets. */
 type FactsOf<R extends Resource> = Omit<z.output<R['record']>, keyof FieldsOf<R> | 'id' | 'version'>
 
-/** A list of all records, possibly with fewer fields. */
-type RowsOf<R extends Resource> = Source<Partial<z.output<R['record']>> & { id: number; version: number }>
-
 interface ScreenDefinition<R extends EditedResource, Name extends string, Fields, Facts = {}> {
   resource: R
-  /** Default: the list call of the resource. */
-  rows?: RowsOf<R>
   /** Columns of the list. The first one is the name of the record. */
   columns: [Name, ...Name[]]
   search: Name[]
@@ -141,14 +136,13 @@ interface ScreenDefinition<R extends EditedResource, Name extends string, Fields
 /** A declared screen, without the types of its fields. */
 export interface Screen extends Omit<
   ScreenDefinition<EditedResource, string, Record<string, unknown>>,
-  'form' | 'rows' | 'empty'
+  'form' | 'empty'
 > {
   /** Menu title, such as "News". */
   title: string
   /** Singular name of a record, such as "news item". */
   noun: string
   paths: Pick<EditorScreen, 'list' | 'item'>
-  rows: Source
   empty: string
   form: Record<string, Field>
 }
@@ -166,13 +160,10 @@ export interface ScreenOf<Name extends string> extends Screen {
 
 /** Declares the list and the form of an entity. An unknown, missing or wrongly typed field is a compile error. */
 export function screen<R extends EditedResource>(
-  definition: ScreenDefinition<R, FieldName<R>, FieldsOf<R>, FactsOf<R>> &
-    (R extends { list: Call } ? {} : { rows: RowsOf<R> }),
+  definition: ScreenDefinition<R, FieldName<R>, FieldsOf<R>, FactsOf<R>>,
 ): ScreenOf<FieldName<R>> {
-  const { list: call, key, editor } = definition.resource
-  const { title, noun, list, item } = editor
-  const rows = definition.rows ?? (call && { call, key, input: {} })
-  const declared = { empty: 'No records', ...definition, rows, title, noun, paths: { list, item } }
+  const { title, noun, list, item } = definition.resource.editor
+  const declared = { empty: 'No records', ...definition, title, noun, paths: { list, item } }
   return declared as unknown as ScreenOf<FieldName<R>>
 }
 

@@ -7,6 +7,7 @@ import { loadFirstPart } from '#app/editor/list/load-first-part.ts'
 import { RecordList } from '#app/editor/list/record-list.tsx'
 import { useFoundCount } from '#app/editor/list/use-found-count.ts'
 import { useList } from '#app/editor/list/use-list.ts'
+import { useOptimisticValue } from '#app/editor/list/use-optimistic-value.ts'
 import { loadOptions } from '#app/editor/records.ts'
 import { formPath, type Screen } from '#app/editor/screen.ts'
 import { filesScreen } from '#app/editor/screens/files.ts'
@@ -58,7 +59,7 @@ export default function Files() {
     () => arrange(rows, groups, options.section ?? [], 'No Section'),
     [rows, groups, options],
   )
-  const isArchive = query.filter?.is_archived === 'true'
+  const [isArchive, choose] = useOptimisticValue(query, query.filter?.is_archived === 'true')
   const isFiltered = search.term !== '' || Object.keys(query.filter ?? {}).length > 1
   return (
     <RecordList
@@ -70,7 +71,10 @@ export default function Files() {
           <Switch
             label="Archived files"
             checked={isArchive}
-            onChange={(isOn) => change({ filter: { ...query.filter, is_archived: String(isOn) } })}
+            onChange={(isOn) => {
+              choose(isOn)
+              change({ filter: { ...query.filter, is_archived: String(isOn) } })
+            }}
           />
           <span aria-hidden="true">Archived</span>
         </>

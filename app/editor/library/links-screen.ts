@@ -1,6 +1,6 @@
 import { library } from '#contract/library.ts'
 import { linkIcon } from '#domain/library/link.ts'
-import { source, type Screen } from '#app/editor/screen.ts'
+import type { Screen } from '#app/editor/screen.ts'
 import { linkFields } from './link-fields.ts'
 
 const { title, noun, list, item } = library.links.editor
@@ -12,7 +12,6 @@ export const linksScreen: Screen = {
   paths: { list, item },
   // A link is read with its list.
   resource: library.links as unknown as Screen['resource'],
-  rows: source(library.links.list, 'link', {}),
   columns: ['name', 'page', 'url', 'ordering'],
   search: ['name', 'page', 'url'],
   empty: 'No links to display',

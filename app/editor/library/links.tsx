@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import type { ListQuery } from '#contract/list-query.ts'
 import { api } from '#app/api-client.ts'
@@ -9,6 +9,7 @@ import { requestOf } from '#app/editor/list/load-list.ts'
 import { RecordList } from '#app/editor/list/record-list.tsx'
 import { useFoundCount } from '#app/editor/list/use-found-count.ts'
 import { useList } from '#app/editor/list/use-list.ts'
+import { useOptimisticValue } from '#app/editor/list/use-optimistic-value.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { LinkRecord } from './link-form.tsx'
@@ -40,8 +41,7 @@ export default function Links() {
   const request = useMemo(() => requestOf(screen, query), [query])
   const { edited, edit, reload, above } = useEditedLinks(request, rows, revalidate)
   const { isBusy, attempt } = useAttempt()
-  const [isNone, setNone] = useState(false)
-  const kinds = kindsOf(query)
+  const [kinds, choose] = useOptimisticValue(query, kindsOf(query))
 
   const create = () =>
     attempt(async () => {
@@ -49,13 +49,13 @@ export default function Links() {
       await revalidate()
       edit(created.link.id, true)
     })
-  const toggle = (kind: 'links' | 'redirects') => {
-    const links = kind === 'links' ? isNone || !kinds.links : kinds.links && !isNone
-    const redirects = kind === 'redirects' ? isNone || !kinds.redirects : kinds.redirects && !isNone
-    setNone(!links && !redirects)
-    const chosen = [...(links ? ['false'] : []), ...(redirects ? ['true'] : [])].join(',')
+  const toggle = (changed: Partial<typeof kinds>) => {
+    const next = { ...kinds, ...changed }
+    choose(next)
+    const chosen = [...(next.links ? ['false'] : []), ...(next.redirects ? ['true'] : [])].join(',')
     if (chosen !== '') change({ filter: { ...query.filter, auto_redirect: chosen } })
   }
+  const isNone = !kinds.links && !kinds.redirects
   const lines = useMemo(
     () => [
       ...above.map((record) => ({ record })),
@@ -72,14 +72,14 @@ export default function Links() {
       actions={
         <>
           <label className="tick">
-            <input type="checkbox" checked={kinds.links && !isNone} onChange={() => toggle('links')} />
+            <input type="checkbox" checked={kinds.links} onChange={() => toggle({ links: !kinds.links })} />
             Non-redirect links
           </label>
           <label className="tick">
             <input
               type="checkbox"
-              checked={kinds.redirects && !isNone}
-              onChange={() => toggle('redirects')}
+              checked={kinds.redirects}
+              onChange={() => toggle({ redirects: !kinds.redirects })}
             />
             Redirect links
           </label>

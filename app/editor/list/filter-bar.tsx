@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { ListQuery } from '#contract/list-query.ts'
+import { checkListQuery, type ListQuery } from '#contract/list-query.ts'
 import type { Failure } from '#domain/failure.ts'
 import { loadOptions, type Options } from '#app/editor/records.ts'
 import type { Screen } from '#app/editor/screen.ts'
@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { FilterControl } from './filter-control.tsx'
 import { filteredFields, filterFields, withFilter } from './filter-fields.ts'
+import { useOptimisticValue } from './use-optimistic-value.ts'
 import { ViewMenu } from './view-menu.tsx'
 
 interface Props {
@@ -19,7 +20,12 @@ interface Props {
 
 /** The filters of a list, several at once, its order on narrow screens, and its saved views. */
 export function FilterBar({ screen, query, hidden = [], onChange }: Props) {
-  const { filter = {}, sort = '' } = query
+  const { sort = '' } = query
+  const [filter, choose] = useOptimisticValue(query, query.filter ?? {})
+  const setFilter = (next: Record<string, string>) => {
+    choose(next)
+    onChange({ filter: next })
+  }
   const fields = useMemo(
     () => filterFields(screen).filter(({ name }) => !hidden.includes(name)),
     [screen, hidden],
@@ -45,13 +51,14 @@ export function FilterBar({ screen, query, hidden = [], onChange }: Props) {
             Object.entries(filter).filter(([name]) => name.split('.')[0] === field.name),
           )}
           options={options[field.name] ?? []}
+          isValid={(one) => Object.keys(checkListQuery(screen.resource, { filter: one }).errors).length === 0}
           onChange={(changed) => {
             setAdded((before) => [...new Set([...before, field.name])])
-            onChange({ filter: withFilter(filter, field.name, changed) })
+            setFilter(withFilter(filter, field.name, changed))
           }}
           onRemove={() => {
             setAdded((before) => before.filter((name) => name !== field.name))
-            if (filtered.has(field.name)) onChange({ filter: withFilter(filter, field.name, {}) })
+            if (filtered.has(field.name)) setFilter(withFilter(filter, field.name, {}))
           }}
         />
       ))}
@@ -90,6 +97,7 @@ export function FilterBar({ screen, query, hidden = [], onChange }: Props) {
           look="quiet"
           onClick={() => {
             setAdded([])
+            choose(ownFilter)
             onChange({ filter: ownFilter, sort: '' })
           }}
         >

@@ -10,22 +10,19 @@ interface Props {
   filter: Record<string, string>
   /** Records to choose from. */
   options: Option[]
+  /** Whether the list can answer a filter. */
+  isValid: (filter: Record<string, string>) => boolean
   /** Replaces the filters of the field. */
   onChange: (filter: Record<string, string>) => void
   onRemove: () => void
 }
 
 /** One filter of a list: the label of its field, how it is tested, and the values. */
-export function FilterControl({ field, filter, options, onChange, onRemove }: Props) {
+export function FilterControl({ field, filter, options, isValid, onChange, onRemove }: Props) {
   const { name, label, kind, canBeEmpty } = field
   const empty = filter[`${name}.empty`] ?? ''
   const hasRange = kind === 'number' || kind === 'day' || kind === 'moment'
-  const [mode, setMode] = useState(empty)
-  const setEmpty = (value: string) => {
-    setMode(value)
-    onChange(value === '' ? {} : { [`${name}.empty`]: value })
-  }
-  const shownMode = empty || mode
+  const setEmpty = (value: string) => onChange(value === '' ? {} : { [`${name}.empty`]: value })
   const hasValues = field.choices !== null || kind === 'text' || hasRange
   return (
     <fieldset className="filter">
@@ -33,7 +30,7 @@ export function FilterControl({ field, filter, options, onChange, onRemove }: Pr
       {canBeEmpty && (
         <select
           aria-label={`How to filter by ${inSentence(label)}`}
-          value={shownMode}
+          value={empty}
           onChange={({ target }) => setEmpty(target.value)}
         >
           {hasValues ? (
@@ -47,7 +44,7 @@ export function FilterControl({ field, filter, options, onChange, onRemove }: Pr
           <option value="false">is not empty</option>
         </select>
       )}
-      {shownMode === '' && hasRange && (
+      {empty === '' && hasRange && (
         <>
           {(['from', 'to'] as const).map((end) => (
             <TypedInput
@@ -56,20 +53,22 @@ export function FilterControl({ field, filter, options, onChange, onRemove }: Pr
               type={kind === 'number' ? 'text' : 'date'}
               inputMode={kind === 'number' ? 'decimal' : undefined}
               value={filter[`${name}.${end}`] ?? ''}
+              isValid={(value) => isValid({ [`${name}.${end}`]: value })}
               onTyped={(value) => onChange({ ...filter, [`${name}.${end}`]: value })}
             />
           ))}
         </>
       )}
-      {shownMode === '' && kind === 'text' && (
+      {empty === '' && kind === 'text' && (
         <TypedInput
           aria-label={`${label} contains`}
           type="text"
           value={filter[name] ?? ''}
+          isValid={(value) => isValid({ [name]: value })}
           onTyped={(value) => onChange({ [name]: value })}
         />
       )}
-      {shownMode === '' && field.choices !== null && (
+      {empty === '' && field.choices !== null && (
         <select
           aria-label={label}
           value={filter[name] ?? ''}
@@ -94,18 +93,27 @@ const TYPING_PAUSE_MS = 300
 
 interface TypedProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
   value: string
-  /** Called when typing rests. */
+  isValid: (value: string) => boolean
+  /** Called when typing rests, unless it is not valid yet, such as a year of two digits. */
   onTyped: (value: string) => void
 }
 
-function TypedInput({ value, onTyped, ...rest }: TypedProps) {
+function TypedInput({ value, isValid, onTyped, ...rest }: TypedProps) {
   const [typed, setTyped] = useState<string | null>(null)
   if (typed === value) setTyped(null)
+  const isUsable = typed === null || typed === '' || isValid(typed)
   const apply = useEffectEvent((text: string) => onTyped(text))
   useEffect(() => {
-    if (typed === null) return undefined
+    if (typed === null || !isUsable) return undefined
     const timer = setTimeout(() => apply(typed), TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [typed])
-  return <input {...rest} value={typed ?? value} onChange={({ target }) => setTyped(target.value)} />
+  }, [typed, isUsable])
+  return (
+    <input
+      {...rest}
+      value={typed ?? value}
+      aria-invalid={!isUsable || undefined}
+      onChange={({ target }) => setTyped(target.value)}
+    />
+  )
 }

@@ -27,7 +27,8 @@ export function filterFields({ form, resource }: Pick<Screen, 'form' | 'resource
     if (!kind) return []
     const canBeEmpty = isNullable === true || kind === 'text' || kind === 'references'
     const choices = choicesOf(field, kind, options ?? [])
-    return [{ name, label: field.label, kind, canBeEmpty, choices }]
+    const isPhoto = choices === null && (kind === 'reference' || kind === 'references')
+    return isPhoto && !canBeEmpty ? [] : [{ name, label: field.label, kind, canBeEmpty, choices }]
   })
   const states = listStates.map((name): FilterField => {
     return { name, label: stateLabels[name], kind: 'state', canBeEmpty: false, choices: yesNo }

@@ -15,7 +15,7 @@ export function useListQuery(query: ListQuery) {
 
   /** Changes the address; what is typed replaces the entry of the history, everything else adds one. */
   const change = (changed: Partial<ListQuery>, options: { replace?: boolean } = {}) =>
-    setParameters((parameters) => writeListAddress(parameters, { ...query, ...changed }), {
+    setParameters((parameters) => withoutEmptyView(writeListAddress(parameters, { ...query, ...changed })), {
       preventScrollReset: true,
       ...options,
     })
@@ -35,4 +35,10 @@ export function useListQuery(query: ListQuery) {
     change,
     search: { text: typed ?? term, term, onChange: (text: string) => setTyped(text) },
   }
+}
+
+/** Without anything that it shows, a view is left. */
+function withoutEmptyView(parameters: URLSearchParams): URLSearchParams {
+  if (parameters.size === 1) parameters.delete('view')
+  return parameters
 }

@@ -12,7 +12,6 @@ const countries = source(company.trademarkCountries.list, 'trademark_country', {
 export const companyScreens = {
   caseStudies: screen({
     resource: company.caseStudies,
-    rows: source(company.publicCaseStudies, 'case_study', {}),
     columns: ['name', 'title', 'ordering'],
     search: ['name', 'title'],
     form: {

@@ -5,7 +5,6 @@ import { onlineUntilField } from '#app/editor/online-until-field.ts'
 /** The files; their list is custom. */
 export const filesScreen = screen({
   resource: library.files,
-  rows: source(library.allFiles, 'file', {}),
   isCustom: true,
   columns: ['name', 'ordering', 'is_online'],
   search: ['name'],

@@ -7,7 +7,6 @@ import { screen, source, type Screens } from '#app/editor/screen.ts'
 export const salesScreens = {
   distributors: screen({
     resource: sales.distributors,
-    rows: source(sales.publicDistributors, 'distributor', {}),
     columns: ['name', 'city', 'contact_person', 'email'],
     search: ['name', 'city', 'contact_person'],
     groupBy: 'country',

@@ -5,7 +5,6 @@ import { onlineUntilField } from '#app/editor/online-until-field.ts'
 export const supportScreens = {
   webinars: screen({
     resource: support.webinars,
-    rows: source(support.publicWebinars, 'webinar', {}),
     columns: ['title', 'subtitle', 'ordering', 'is_archived', 'is_online'],
     search: ['title', 'subtitle', 'description'],
     empty: 'No webinars',

@@ -33,7 +33,6 @@ export const technologyScreens = {
   }),
   startupPackageHistory: screen({
     resource: technology.startupPackageHistory,
-    rows: source(technology.publicStartupPackageHistory, 'startup_package_history', {}),
     columns: ['title', 'ordering'],
     search: ['title', 'description'],
     form: {
@@ -45,7 +44,6 @@ export const technologyScreens = {
   }),
   releaseNotes: screen({
     resource: technology.releaseNotes,
-    rows: source(technology.allReleaseNotes, 'release_note', {}),
     columns: ['title', 'subject', 'ordering'],
     search: ['title', 'content'],
     groupBy: 'subject',
@@ -64,7 +62,6 @@ export const technologyScreens = {
   }),
   osFunctions: screen({
     resource: technology.osFunctions,
-    rows: source(technology.publicOsFunctions, 'o_s_function', {}),
     columns: ['name', 'section', 'ordering'],
     search: ['name', 'description'],
     groupBy: 'section',
