@@ -162,8 +162,8 @@ service.addRule('list item', {
 service.addRule('list', {
   filter: ['ul', 'ol'],
   replacement: (content, { parentNode }) => {
-    const text = content.replaceAll(/^\n+|\n+$/g, '')
-    if (!text.trim()) return ''
+    const text = content.trim()
+    if (!text) return ''
     if (parentNode?.nodeName === 'LI') return `\n${text}\n`
     // Google Docs has lists inside of lists, not of their items.
     if (parentNode?.nodeName === 'UL' || parentNode?.nodeName === 'OL') {

@@ -39,7 +39,9 @@ function styleOf(node: Node): Styled {
     isItalic:
       /(?<![-\w])font-style:\s*(?:italic|oblique)/i.test(style) ||
       (/^(?:I|EM)$/.test(nodeName) && !isUpright),
-    isStruck: /text-decoration[\w-]*:[^;"]*line-through/i.test(style) || /^(?:S|DEL|STRIKE)$/.test(nodeName),
+    isStruck:
+      /text-decoration[\w-]{0,20}:[^;"]{0,60}line-through/i.test(style) ||
+      /^(?:S|DEL|STRIKE)$/.test(nodeName),
   }
 }
 
