@@ -82,8 +82,8 @@ test('an editor of everything changes no saved record by any call', async () => 
 test.each(responsibilities)('publisher of %s: every call of the area is admitted', async (area) => {
   // Deleting a variant with prices, or the notice of a status change, needs the area of those, too.
   const deleted = { deleted_at: world.clock.now.toISOString() }
-  for (const table of [priceTable, lifeCycleEventTable])
-    await world.parts.connection.db.update(table).set(deleted)
+  await world.parts.connection.db.update(priceTable).set(deleted)
+  await world.parts.connection.db.update(lifeCycleEventTable).set(deleted)
   const own = staffCalls.filter(({ call }) => rightOf(call).area === area)
   expect(own.length).toBeGreaterThan(0)
   for (const target of own) {
