@@ -1,4 +1,4 @@
-import { useLoaderData, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useNavigation, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { desk } from '#contract/desk.ts'
 import { ACTIVITY_PATH } from '#domain/desk/activity.ts'
 import { callApi } from '#app/call-api.ts'
@@ -30,12 +30,15 @@ export function meta() {
 /** Who did what, newest first: writes, sign-ins, rights, exports and uses of tokens. */
 export default function Activity() {
   const { activity, next, people } = useLoaderData<typeof clientLoader>()
-  const [parameters, setParameters] = useSearchParams()
+  const [shown, setParameters] = useSearchParams()
+  const { location: loading } = useNavigation()
+  // A filter that is set while another one still loads must not undo it.
+  const parameters = loading?.pathname === ACTIVITY_PATH ? new URLSearchParams(loading.search) : shown
   const { isBusy, attempt } = useAttempt()
   const query = activityQuery(parameters)
   /** A filter begins at the newest entry again. */
   const change = (name: FilterName, value: string) =>
-    setParameters((before) => withFilter(before, name, value), { replace: true })
+    setParameters(withFilter(parameters, name, value), { replace: true })
   const download = () => attempt(() => downloadWithToken('editor/activity.csv', query, 'activity.csv'))
   return (
     <>
