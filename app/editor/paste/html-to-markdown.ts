@@ -146,7 +146,7 @@ service.addRule('list item', {
   filter: 'li',
   replacement: (content, node) => {
     const { parentNode } = node
-    const text = content.trim().replaceAll(/\n{2,}(?=[ \t]*(?:-|\d{1,9}\.) )/g, '\n')
+    const text = content.trim().replaceAll(/\n\n(?=[ \t]{0,40}(?:-|\d{1,9}\.) )/g, '\n')
     if (!text) return ''
     const items = Array.from((parentNode as Element | null)?.children ?? [node as Element])
     const index = items.filter(({ nodeName }) => nodeName === 'LI').indexOf(node as Element)
