@@ -145,6 +145,7 @@ test('products are sorted within their categories and filtered, with what the li
   page,
 }) => {
   await signIn(page, '/editor/products')
+  await expect(names(page).first()).toBeVisible()
   const all = await names(page).allTextContents()
   await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click()
   await expect(page).toHaveURL('/editor/products?sort=name')
