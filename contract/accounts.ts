@@ -3,8 +3,8 @@ import { MAX_PASSWORD_LENGTH } from '#domain/accounts/password-rule.ts'
 import { email, id, moment } from '#domain/fields.ts'
 import { call } from './call.ts'
 import { captchaFields } from './captcha-fields.ts'
-import { serviceTokens } from './service-tokens.ts'
-import { staffAccounts, userRecord } from './staff-accounts.ts'
+import { serviceTokens } from './accounts/service-tokens.ts'
+import { staffAccounts, userRecord } from './accounts/staff-accounts.ts'
 
 const sessionRecord = z.object({
   id: z.string(),

@@ -141,6 +141,7 @@ async function move(key: DraftKey, draft: Draft): Promise<void> {
 }
 
 async function readDatabase(): Promise<[DraftKey, Draft][]> {
+  if (typeof indexedDB === 'undefined') throw new Error('This browser has no database.')
   database ??= createStore('editor', 'drafts')
   return entries<DraftKey, Draft>(database)
 }

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { serviceTokens } from '#contract/service-tokens.ts'
+import type { serviceTokens } from '#contract/accounts/service-tokens.ts'
 import type { ActivityAction } from '#domain/desk/activity.ts'
 import { Failure } from '#domain/failure.ts'
 import { newServiceToken } from '#server/accounts/service-token.ts'

@@ -42,7 +42,9 @@ const recorded = [
 /** Calls that change content. */
 const contentWrites = [
   'PUT editor/parameter-values',
-  'PUT editor/records/:entity',
+  'POST editor/bulk',
+  'POST editor/order',
+  'POST editor/import/:entity',
   'POST editor/trash/:entity/:id',
   'DELETE editor/trash/:entity/:id',
   'DELETE editor/trash',
@@ -62,6 +64,11 @@ const withoutEntry: Record<string, string> = {
   'POST two-factor': 'It offers a secret, which has no effect until it is confirmed.',
   'POST passkey/options': 'It answers a challenge.',
   'DELETE editor/missed/:id': 'What visitors did not find is a count, not content.',
+  'PUT editor/presence/:entity/:id': 'It tells who has a record open.',
+  'DELETE editor/presence/:entity/:id': 'It tells who has a record open.',
+  'POST editor/view': 'Views of lists are the belongings of their owner.',
+  'PUT editor/view/:id': 'Views of lists are the belongings of their owner.',
+  'DELETE editor/view/:id': 'Views of lists are the belongings of their owner.',
   'POST editor/preview': 'It changes nothing.',
   'POST editor/price-list/import': 'It reads a file and saves nothing.',
   'POST editor/check-text': 'It changes nothing.',

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { responsibilities, roles } from '#domain/accounts/rights.ts'
 import { email, flag, id, moment } from '#domain/fields.ts'
-import { call } from './call.ts'
-import { pagingById } from './paging.ts'
+import { call } from '#contract/call.ts'
+import { pagingById } from '#contract/paging.ts'
 
 /** The signed-in user, as sent to the browser. */
 export const userRecord = z.object({ id, is_staff: z.boolean(), username: z.string() })

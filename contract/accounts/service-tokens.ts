@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { serviceTokenFields, serviceTokenRecord } from '#domain/accounts/service-token.ts'
 import { id } from '#domain/fields.ts'
-import { call } from './call.ts'
-import { pagingById } from './paging.ts'
+import { call } from '#contract/call.ts'
+import { pagingById } from '#contract/paging.ts'
 
 /** Tokens for programs, which act for the member of staff who made them. */
 export const serviceTokens = {
