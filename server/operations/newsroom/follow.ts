@@ -10,6 +10,7 @@ import type { Database } from '#server/database/connect.ts'
 import { pendingFollowTable as table } from '#server/database/tables/followers.ts'
 import type { Context } from '#server/engine/context.ts'
 import { recordActivity } from '#server/engine/activity.ts'
+import { writeOnce } from '#server/engine/idempotent-write.ts'
 import type { Operations } from '#server/engine/operation.ts'
 import { columnOf } from '#server/entities/entity.ts'
 import { isPublicAt } from '#server/entities/visibility.ts'
@@ -68,9 +69,10 @@ export const followOperations: Operations<typeof followCalls> = {
   },
 
   async forgetFollower(context, { email }) {
-    await context.db.transaction(async (tx) => {
+    await writeOnce(context, async (tx) => {
       await forgetAddress(tx, email)
       await recordActivity(tx, context, { action: 'forget-follower' })
+      return null
     })
     return {}
   },

@@ -16,9 +16,13 @@ let ada: Api
 beforeEach(async () => {
   world = await newWorld()
   news = (await add(world, 'POST news-item', 'news', { perex: 'Launch', is_online: true })).id
-  await db()
-    .insert(userTable)
-    .values({ username: 'ada', email: 'ada@example.com', is_staff: true, password_hash: 'x' })
+  await db().insert(userTable).values({
+    username: 'ada',
+    email: 'ada@example.com',
+    is_staff: true,
+    role: 'administrator',
+    password_hash: 'x',
+  })
   await db().update(userTable).set({ email: 'editor@example.com' }).where(eq(userTable.username, 'editor'))
   const [user] = await db().select().from(userTable).where(eq(userTable.username, 'ada'))
   ada = apiFor(Object.assign(world.parts.anonymousContext(), { user: user! }) as Context)

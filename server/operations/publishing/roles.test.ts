@@ -80,8 +80,8 @@ describe('an editor', () => {
     const prepared = { call: 'PUT video/:id', input: { id, name: 'New' } }
     expect(await codeOf(as(editor, 'POST editor/prepared-change', prepared))).toEqual([403, 'AREA_REQUIRED'])
     expect(await codeOf(as(publisher, `PUT video/${id}`, { name: 'New' }))).toEqual([403, 'AREA_REQUIRED'])
-    const many = { changes: [{ id, version: 1, values: { name: 'New' } }] }
-    expect(await codeOf(as(publisher, 'PUT editor/records/video', many))).toEqual([403, 'AREA_REQUIRED'])
+    const many = { entity: 'video', changes: [{ id, action: 'update', values: { name: 'New' } }] }
+    expect(await codeOf(as(publisher, 'POST editor/bulk', many))).toEqual([403, 'AREA_REQUIRED'])
   })
 
   test('neither publishes nor sets the moment of a release', async () => {

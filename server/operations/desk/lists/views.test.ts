@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { userTable } from '#server/database/tables/accounts.ts'
+import { signedInUser, userTable } from '#server/database/tables/accounts.ts'
 import { apiFor } from '#server/operations/operations.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
 
@@ -21,7 +21,7 @@ async function colleague() {
   const [user] = await parts.connection.db
     .insert(userTable)
     .values({ username: `colleague ${Math.random()}`, is_staff: true, password_hash: 'none' })
-    .returning({ id: userTable.id, username: userTable.username, is_staff: userTable.is_staff })
+    .returning(signedInUser)
   return apiFor(Object.assign(parts.anonymousContext(), { user: user! })).desk
 }
 
