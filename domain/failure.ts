@@ -25,14 +25,14 @@ export const failures = {
   WRONG_SECOND_FACTOR: { status: 403, text: 'This code is not right. Please enter a new one.' },
   WRONG_PASSKEY: { status: 400, text: 'This passkey is not known here, or took too long. Please try again.' },
   TOO_MANY_PASSKEYS: { status: 409, text: 'Twenty passkeys are the most. Please delete one first.' },
-  SIGN_ON_FAILED: { status: 400, text: 'That sign-in was cancelled or took too long. Please try again.' },
+  SIGN_ON_FAILED: { status: 400, text: 'That sign-in took too long. Please try again.' },
   SIGN_ON_UNKNOWN: {
     status: 403,
-    text: 'No staff account belongs to this sign-in. Please ask an administrator for one.',
+    text: 'No staff account belongs to this sign-in.',
   },
   SIGN_ON_UNAVAILABLE: {
     status: 503,
-    text: 'The sign-in service does not answer. Please try again in a moment, or use your password.',
+    text: 'The sign-in service does not answer. Please use your password.',
   },
   WRONG_CURRENT_PASSWORD: { status: 403, text: 'The current password is not right.' },
   INVALID_RESET_CODE: { status: 400, text: 'This link is no longer valid. Please ask for a new one.' },
@@ -59,7 +59,7 @@ export const failures = {
   FORBIDDEN: { status: 403, text: 'You do not have the right to do this.' },
   PUBLISHER_REQUIRED: {
     status: 403,
-    text: 'Only publishers change what visitors see. Keep the change for later, so that one of them can publish it.',
+    text: 'Only publishers change what visitors see. Keep the change for later.',
   },
   ADMINISTRATOR_REQUIRED: { status: 403, text: 'Only administrators may do this.' },
   AREA_REQUIRED: { status: 403, text: 'This belongs to an area that others are responsible for.' },

@@ -66,7 +66,7 @@ test.beforeAll(async () => {
   mail = await startMailServer()
   server = await startOnSeededData('activity-', { SMTP_URL: mail.url })
   asEditor = await signIn(staff)
-  await asEditor.call('POST user', { email: ada.username, is_staff: true })
+  await asEditor.call('POST user', { email: ada.username, is_staff: true, role: 'administrator' })
   const text = await mailTo(ada.username, /Your .* account/)
   const code = /\/reset-password\/(\S+)$/m.exec(text)![1]!
   const form = new URLSearchParams({ code, password: ada.password })

@@ -87,7 +87,7 @@ test.describe('photos', () => {
     await expect(visitor.locator('.studies img').first()).toBeVisible()
 
     await page.goto(photosPage)
-    await expect(panel.getByRole('link', { name: 'Street lighting' })).toBeVisible()
+    await expect(panel.getByRole('link', { name: 'Street lighting', exact: true })).toBeVisible()
     await panel.getByRole('button', { name: 'Delete' }).click()
     const question = page.getByRole('dialog', { name: 'Delete photo?' })
     await expect(question).toContainText('case study Street lighting (image)')
