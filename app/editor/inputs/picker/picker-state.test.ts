@@ -5,6 +5,7 @@ import {
   openPicker,
   pressInPicker,
   typeInPicker,
+  withLateMatch,
   type PickerState,
 } from './picker-state.ts'
 
@@ -30,6 +31,12 @@ test('arrow and page keys move within the list and stop at its ends', () => {
 test('Enter takes the highlighted row, and nothing if nothing matches', () => {
   expect(pressInPicker(typeInPicker('aus', 2), 'Enter', { count: 2, chosen: -1 })?.isTaken).toBe(true)
   expect(pressInPicker(typeInPicker('xyz', 0), 'Enter', { count: 0, chosen: -1 })?.isTaken).toBe(false)
+})
+
+test('highlights the first match of options that arrive after the typing', () => {
+  expect(withLateMatch(typeInPicker('aus', 0), 2).active).toBe(0)
+  expect(withLateMatch(typeInPicker('aus', 0), 0).active).toBe(-1)
+  expect(withLateMatch(closedPicker, 2)).toEqual(closedPicker)
 })
 
 test('Escape closes an open list and is left to others when it is closed', () => {

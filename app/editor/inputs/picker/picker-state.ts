@@ -36,6 +36,11 @@ export function typeInPicker(text: string, count: number): PickerState {
   return { isOpen: true, text, active: count > 0 ? 0 : -1, isMoved: false }
 }
 
+/** Highlights the first match when options arrive after the typing. */
+export function withLateMatch(state: PickerState, count: number): PickerState {
+  return state.isOpen && state.active < 0 && count > 0 ? { ...state, active: 0 } : state
+}
+
 /** What a key does; null for keys that the input itself handles. */
 export function pressInPicker(state: PickerState, key: string, rows: Rows): KeyResult | null {
   const { isOpen, active } = state

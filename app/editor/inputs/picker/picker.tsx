@@ -9,6 +9,7 @@ import {
   openPicker,
   pressInPicker,
   typeInPicker,
+  withLateMatch,
   type PickerState,
 } from './picker-state.ts'
 import { usePopupPlace } from './use-popup-place.ts'
@@ -43,14 +44,16 @@ interface Row {
 /** A select for long lists: a combobox with a listbox, whose rows are found by typing a name or an alias. */
 export function Picker(props: Props) {
   const { id, label, isLabelHidden, value, options, entity, placeholder, none, isDisabled, errorId } = props
-  const [state, setState] = useState<PickerState>(closedPicker)
+  const [stored, setState] = useState<PickerState>(closedPicker)
   const listId = useId()
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const { isOpen, text, active } = state
+  const { text } = stored
   const all = text === null ? rowsOf(options, none) : rowsOf(matchOptions(options, text))
   const rows = all.slice(0, MAX_SHOWN)
+  const state = withLateMatch(stored, rows.length)
+  const { isOpen, active } = state
   const counted = { count: rows.length, chosen: rows.findIndex((row) => row.id === value) }
   const chosen = options.find((option) => option.id === value)
   usePopupPlace(isOpen, box, list)
