@@ -24,6 +24,7 @@ const groups = [
   },
   { name: 'dpa-packets', test: /\/domain\/technology\/dpa\/(packet|meaning|hex|hdlc-frame)\.ts/ },
   { name: 'application-parts', test: /\/app\/application-pages|\/app\/ui\// },
+  { name: 'password-rule', test: /\/domain\/accounts\/password-rule\.ts/ },
   { name: 'use-session', test: /\/app\/use-session\.ts/ },
   { name: 'site', test: /\/app\/styles\/site\.css/ },
   { name: 'schemas', test: /\/node_modules\/zod\/|\/domain\/fields|\/contract\/(call|resource)\.ts/ },

@@ -150,7 +150,7 @@ test.describe('staff', () => {
     await api('POST product', misspelt)
     await api('POST news-item', { perex: 'Palette news', content: 'We recieve guests.', is_online: false })
     for (const text of ['We receive guests.', 'Nodes receive in slots.']) {
-      await page.keyboard.press('Control+k')
+      await page.keyboard.press('Alt+k')
       if (text.startsWith('We')) await field.fill('recieve')
       await expect(palette.getByRole('option').first()).toContainText('in a text')
       await page.keyboard.press('Enter')
@@ -160,7 +160,7 @@ test.describe('staff', () => {
       await expect(page.getByText(/^Palette \w+ is saved/)).toBeVisible()
       await expect(page.getByRole('region', { name: /^Preview of .*ontent$/ }).getByText(text)).toBeVisible()
     }
-    await page.keyboard.press('Control+k')
+    await page.keyboard.press('Alt+k')
     await expect(palette.getByText('Nothing found')).toBeVisible()
   })
 })

@@ -6,7 +6,7 @@ import { usePreload } from './use-preload.ts'
 /** Preloaded, because text typed right after the shortcut must not end up in the form below. */
 const loadPalette = () => import('./palette.tsx')
 
-/** The command palette, which opens on Ctrl+K or by a button. Also records which forms were opened. */
+/** The command palette, which opens on Ctrl+K, on Alt+K or by a button. Also records which forms were opened. */
 export function usePalette(): { palette: ReactNode; openPalette: () => void } {
   const [palette, setPalette] = useState<ReactNode>(null)
   const { pathname } = useLocation()
@@ -21,8 +21,10 @@ export function usePalette(): { palette: ReactNode; openPalette: () => void } {
   )
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key !== 'k' || document.querySelector('dialog[open]'))
-        return
+      // Inside of a text Ctrl+K makes a link, so there is a second shortcut.
+      const isShortcut =
+        ((event.ctrlKey || event.metaKey) && event.key === 'k') || (event.altKey && event.code === 'KeyK')
+      if (!isShortcut || document.querySelector('dialog[open]')) return
       event.preventDefault()
       openPalette()
     }
