@@ -97,7 +97,7 @@ test.describe('photos', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('Lamps of the harbour is back')).toBeVisible()
     await page.goto(photosPage)
-    await expect(panel.getByRole('link', { name: 'Street lighting' })).toBeVisible()
+    await expect(panel.getByRole('link', { name: 'Street lighting', exact: true })).toBeVisible()
   })
 
   test('L-62 a logo is uploaded in the form of its distributor and shown once saved', async ({ page }) => {

@@ -79,7 +79,7 @@ test('K-09 K-10 L-07 L-08 L-09 L-10 L-12 L-15 L-16 L-17 L-19 L-22 L-23 L-26 L-27
 
   await page.getByRole('link', { name: 'TR-99XA' }).click()
   await expect(page.getByRole('heading', { name: 'TR-99XA' })).toBeVisible()
-  await expect(page.getByLabel('Series')).toContainText('TR-99X')
+  await expect(page.getByRole('combobox', { name: 'Series' })).toHaveValue('TR-99X')
   await page.getByLabel('Lead time').fill('soon')
   await page.getByLabel('868 MHz').check()
   await page.getByRole('button', { name: 'Add prices' }).click()
@@ -185,9 +185,8 @@ test('concurrent edits of a series: the second editor sees both versions field b
   // What only one of them changed is merged without a question.
   await expect(field('Title 3')).toHaveCount(0)
   await expect(field('Photos')).toHaveCount(0)
-  await expect(field('Box 1 open mode').locator('pre')).toHaveText(['On click', 'Normal'])
+  await expect(field('Box 1 open mode')).toHaveCount(0)
   await expectNoViolations(page)
-  await field('Box 1 open mode').getByLabel('Yours').check()
   await field('Title 2').getByLabel('Saved meanwhile').check()
   await dialog.getByRole('button', { name: 'Save the chosen versions' }).click()
   await expect(page.getByText('Conflict is saved')).toBeVisible()
