@@ -23,6 +23,7 @@ const groups = [
     test: /\/mesh-simulator\/(mesh-player|simulated-figure|sample-network|frc-table)|\/mesh-simulation\/(request|step)/,
   },
   { name: 'dpa-packets', test: /\/domain\/technology\/dpa\/(packet|meaning|hex|hdlc-frame)\.ts/ },
+  { name: 'request-form', test: /\/app\/site\/support\/(support-form|request-form)/ },
   { name: 'application-parts', test: /\/app\/application-pages|\/app\/ui\// },
   { name: 'password-rule', test: /\/domain\/accounts\/password-rule\.ts/ },
   { name: 'use-session', test: /\/app\/use-session\.ts/ },
