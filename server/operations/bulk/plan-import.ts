@@ -68,7 +68,7 @@ function readHead(head: string[], fields: string[]): string[] {
   return columns
 }
 
-/** The id of a row: null if it has none, and so is a new record; NaN is no id. */
+/** The id of a row: null for a new record, -1 for what is no id. */
 function idIn(cells: Cells): number | null {
   const text = cells.get('id') ?? ''
   if (text === '') return null

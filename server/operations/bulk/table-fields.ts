@@ -47,6 +47,8 @@ export async function tableFields(db: Database, entity: Entity): Promise<Map<str
 interface Names {
   noun: string
   byId: Map<number, string>
+  /** Ids by name: a cell may list very many names. */
+  byName: Map<string, number[]>
 }
 
 async function readNames(db: Database, other: Entity): Promise<Names> {
@@ -57,10 +59,9 @@ async function readNames(db: Database, other: Entity): Promise<Names> {
     .where(isNotDeleted(other))
   const shortened = (text: string) =>
     truncate(plainText(text).replaceAll(/\s+/g, ' ').trim(), MAX_NAME).trim()
-  return {
-    noun: description.editor.noun,
-    byId: new Map(rows.map((row) => [Number(row.id), shortened(row.name)])),
-  }
+  const byId = new Map(rows.map((row) => [Number(row.id), shortened(row.name)]))
+  const byName = Map.groupBy(byId.keys(), (id) => byId.get(id)!)
+  return { noun: description.editor.noun, byId, byName }
 }
 
 function referenceField(schema: z.core.$ZodType, names: Names): TableField {
@@ -85,7 +86,7 @@ function lines(cell: string): string[] {
 }
 
 /** The record that a cell names. A name and an id must be of the same record. */
-function idOf(cell: string, { noun, byId }: Names): number {
+function idOf(cell: string, { noun, byId, byName }: Names): number {
   const { id, name } = readReference(cell)
   if (id !== null) {
     const known = byId.get(id)
@@ -94,11 +95,11 @@ function idOf(cell: string, { noun, byId }: Names): number {
       throw new UnreadableCell(`#${id} is “${known}”, not “${name}”; write one of both`)
     return id
   }
-  const found = [...byId].filter(([, other]) => other === name)
-  if (found.length > 1)
-    throw new UnreadableCell(`Several are called “${name}”; write the id, such as #${found[0]![0]}`)
-  if (!found[0]) throw new UnreadableCell(`There is no ${noun} “${truncate(name, MAX_NAME)}”`)
-  return found[0][0]
+  const [found, ...others] = byName.get(name) ?? []
+  if (found === undefined) throw new UnreadableCell(`There is no ${noun} “${truncate(name, MAX_NAME)}”`)
+  if (others.length > 0)
+    throw new UnreadableCell(`Several are called “${name}”; write the id, such as #${found}`)
+  return found
 }
 
 const SWITCHES: Record<string, boolean> = {
