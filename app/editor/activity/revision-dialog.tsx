@@ -3,11 +3,10 @@ import type { Api } from '#contract/contract.ts'
 import { desk } from '#contract/desk.ts'
 import { Failure } from '#domain/failure.ts'
 import { callApi } from '#app/call-api.ts'
+import { ChangesDialog } from '#app/editor/history/changes-dialog.tsx'
 import { FieldChanges } from '#app/editor/history/field-changes.tsx'
 import { loadOptions, type Options } from '#app/editor/records.ts'
 import { labelOf, screenOf } from '#app/editor/screens.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { FormError } from '#app/ui/field.tsx'
 import { Loader } from '#app/ui/loader.tsx'
 
@@ -30,16 +29,7 @@ export function RevisionDialog({ revision, entity, title, onClose }: Props) {
     )
   }, [entity, revision])
   return (
-    <Dialog
-      className="wide history"
-      title={title}
-      onClose={onClose}
-      actions={
-        <Button onClick={onClose}>
-          Close <kbd>Esc</kbd>
-        </Button>
-      }
-    >
+    <ChangesDialog title={title} onClose={onClose}>
       {error && <FormError>{error}</FormError>}
       {!loaded && !error && <Loader />}
       {loaded && (
@@ -58,7 +48,7 @@ export function RevisionDialog({ revision, entity, title, onClose }: Props) {
           </li>
         </ol>
       )}
-    </Dialog>
+    </ChangesDialog>
   )
 }
 

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
+import { ChangesDialog } from '#app/editor/history/changes-dialog.tsx'
 import type { ChangedField } from '#app/editor/history/field-change.tsx'
 import { FieldChanges } from '#app/editor/history/field-changes.tsx'
 import type { Options, Values } from '#app/editor/records.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 
 interface Props {
   title: string
@@ -23,19 +22,7 @@ interface Props {
 export function DifferenceDialog(props: Props) {
   const { title, hint, fields, options, before, after, names, actions, onClose } = props
   return (
-    <Dialog
-      className="wide history"
-      title={title}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            Close <kbd>Esc</kbd>
-          </Button>
-          {actions}
-        </>
-      }
-    >
+    <ChangesDialog title={title} actions={actions} onClose={onClose}>
       <p>{hint}</p>
       <ol className="revisions">
         <li>
@@ -46,6 +33,6 @@ export function DifferenceDialog(props: Props) {
           />
         </li>
       </ol>
-    </Dialog>
+    </ChangesDialog>
   )
 }

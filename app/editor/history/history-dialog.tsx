@@ -9,10 +9,10 @@ import { formatMoment } from '#app/editor/inputs/local-moment.ts'
 import type { Options, Values } from '#app/editor/records.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { FormError } from '#app/ui/field.tsx'
 import { Loader } from '#app/ui/loader.tsx'
 import type { ChangedField } from './field-change.tsx'
+import { ChangesDialog } from './changes-dialog.tsx'
 import { FieldChanges } from './field-changes.tsx'
 
 type Revision = Awaited<ReturnType<Api['desk']['history']>>['revisions'][number]
@@ -80,21 +80,15 @@ export default function HistoryDialog(props: Props) {
     })
 
   return (
-    <Dialog
-      className="wide history"
+    <ChangesDialog
       title={`History of ${name}`}
       onClose={onClose}
       actions={
-        <>
-          <Button onClick={onClose}>
-            Close <kbd>Esc</kbd>
+        revisions.length < (total ?? 0) && (
+          <Button disabled={isBusy} onClick={() => void showOlder()}>
+            Show older
           </Button>
-          {revisions.length < (total ?? 0) && (
-            <Button disabled={isBusy} onClick={() => void showOlder()}>
-              Show older
-            </Button>
-          )}
-        </>
+        )
       }
     >
       {loadError && <FormError>{loadError}</FormError>}
@@ -139,6 +133,6 @@ export default function HistoryDialog(props: Props) {
           </li>
         ))}
       </ol>
-    </Dialog>
+    </ChangesDialog>
   )
 }

@@ -1,8 +1,7 @@
+import { ChangesDialog } from '#app/editor/history/changes-dialog.tsx'
 import { FieldChanges } from '#app/editor/history/field-changes.tsx'
 import type { Options } from '#app/editor/records.ts'
 import { labelOf, screenOf } from '#app/editor/screens.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { keptBy } from './change-text.ts'
 import type { PreparedChange } from './prepared-change.ts'
 
@@ -17,16 +16,7 @@ interface Props {
 export function ChangeDialog({ change, options, onClose }: Props) {
   const { entity, name, action, differences, release_name } = change
   return (
-    <Dialog
-      className="wide history"
-      title={`Kept for later: ${name}`}
-      onClose={onClose}
-      actions={
-        <Button onClick={onClose}>
-          Close <kbd>Esc</kbd>
-        </Button>
-      }
-    >
+    <ChangesDialog title={`Kept for later: ${name}`} onClose={onClose}>
       <p>
         {keptBy(change)}
         {release_name && `, in ${release_name}`}
@@ -45,6 +35,6 @@ export function ChangeDialog({ change, options, onClose }: Props) {
           )}
         </li>
       </ol>
-    </Dialog>
+    </ChangesDialog>
   )
 }

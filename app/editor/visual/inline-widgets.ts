@@ -4,6 +4,7 @@ import { factsIn } from '#domain/texts/facts.ts'
 import { figureNamed } from '#domain/texts/figures.ts'
 import { button, element } from './element.ts'
 import { editedAt } from './edited-at.ts'
+import { SourceWidget } from './source-widget.ts'
 import { visualHost } from './visual-host.ts'
 
 /** The mark of a list item. */
@@ -25,29 +26,16 @@ export class BulletWidget extends WidgetType {
 }
 
 /** A value within a sentence: a live fact with its value of today. */
-export class FactWidget extends WidgetType {
-  readonly #source: string
-  readonly #version: number
-
-  constructor(source: string, version: number) {
-    super()
-    this.#source = source
-    this.#version = version
-  }
-
-  override eq(other: FactWidget): boolean {
-    return other.#source === this.#source && other.#version === this.#version
-  }
-
+export class FactWidget extends SourceWidget {
   override toDOM(view: EditorView): HTMLElement {
     const host = view.state.facet(visualHost)
-    const name = factsIn(this.#source)[0]?.name ?? this.#source
+    const { source } = this
+    const name = factsIn(source)[0]?.name ?? source
     const value = host?.valueOf(name) ?? name
     const dom = button(value, `${value}, live fact ${name}`, edit, 'v-chip')
     function edit() {
       host?.editFact(editedAt(view, dom, source))
     }
-    const source = this.#source
     return dom
   }
 
@@ -57,20 +45,9 @@ export class FactWidget extends WidgetType {
 }
 
 /** A figure within a sentence. */
-export class InlineDirectiveWidget extends WidgetType {
-  readonly #source: string
-
-  constructor(source: string) {
-    super()
-    this.#source = source
-  }
-
-  override eq(other: InlineDirectiveWidget): boolean {
-    return other.#source === this.#source
-  }
-
+export class InlineDirectiveWidget extends SourceWidget {
   override toDOM(view: EditorView): HTMLElement {
-    const source = this.#source
+    const { source } = this
     const written = inlineDirectiveAt(source, 0)
     const label = figureNamed(written?.name ?? '')?.label ?? source
     const values = Object.values(written?.attributes ?? {}).join(', ')
@@ -87,24 +64,18 @@ export class InlineDirectiveWidget extends WidgetType {
 }
 
 /** A picture. Those of other sites are not shown to visitors either. */
-export class PictureWidget extends WidgetType {
-  readonly #source: string
+export class PictureWidget extends SourceWidget {
   readonly #alt: string
   readonly #address: string
 
   constructor(source: string, alt: string, address: string) {
-    super()
-    this.#source = source
+    super(source)
     this.#alt = alt
     this.#address = address
   }
 
-  override eq(other: PictureWidget): boolean {
-    return other.#source === this.#source
-  }
-
   override toDOM(view: EditorView): HTMLElement {
-    const source = this.#source
+    const { source } = this
     const isOwn = /^\/(?!\/)/.test(this.#address)
     const edit = () => view.state.facet(visualHost)?.editPicture(editedAt(view, dom, source))
     const shown = isOwn

@@ -1,9 +1,10 @@
 import { redo, undo } from '@codemirror/commands'
-import { WidgetType, type EditorView } from '@codemirror/view'
+import type { EditorView } from '@codemirror/view'
 import { leaveBlock } from './block-focus.ts'
 import { wrapInField } from './wrap-in-field.ts'
 import { element } from './element.ts'
 import { removeBlock } from './remove-block.ts'
+import { SourceWidget } from './source-widget.ts'
 import { tableBar, type Place, type TableChange } from './table-bar.ts'
 import {
   addRow,
@@ -21,20 +22,7 @@ import { visualHost } from './visual-host.ts'
 const places = new WeakMap<HTMLElement, Place>()
 
 /** A table whose cells are edited one by one. */
-export class TableWidget extends WidgetType {
-  readonly #source: string
-  readonly #version: number
-
-  constructor(source: string, version: number) {
-    super()
-    this.#source = source
-    this.#version = version
-  }
-
-  override eq(other: TableWidget): boolean {
-    return other.#source === this.#source && other.#version === this.#version
-  }
-
+export class TableWidget extends SourceWidget {
   override toDOM(view: EditorView): HTMLElement {
     const dom = element('div', { className: 'v-block v-table' })
     const change = (make: (table: TableSource, place: Place) => TableChange | null) => apply(view, dom, make)
@@ -54,7 +42,7 @@ export class TableWidget extends WidgetType {
   }
 
   #fill(view: EditorView, dom: HTMLElement): void {
-    const table = tableSource(this.#source, 0)
+    const table = tableSource(this.source, 0)
     if (table) fillCells(view, dom, table)
     view.requestMeasure()
   }
