@@ -21,7 +21,8 @@ export function parseMoney(text: string): ParsedPrice {
   const sign = /^[-−]/.test(amount) ? -1 : 1
   const digits = toDecimalPoint(amount.replace(/^[-−+]/, ''))
   if (typeof digits !== 'string') return digits
-  return checkedPrice(sign * Number(digits))
+  // Adding zero makes a plain zero of −0.
+  return checkedPrice(sign * Number(digits) + 0)
 }
 
 /** Digits with at most one decimal point. */

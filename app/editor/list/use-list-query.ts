@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import { writeListAddress } from '#contract/desk/list-address.ts'
 import type { ListQuery } from '#contract/desk/list-query.ts'
 import { rememberAddress } from './list-address.ts'
@@ -11,6 +11,7 @@ const TYPING_PAUSE_MS = 150
 export function useListQuery(query: ListQuery) {
   const { pathname, search } = useLocation()
   const [, setParameters] = useSearchParams()
+  const { location: next } = useNavigation()
   useEffect(() => rememberAddress(pathname, search), [pathname, search])
 
   /** Changes the address; what is typed replaces the entry of the history, everything else adds one. */
@@ -24,7 +25,11 @@ export function useListQuery(query: ListQuery) {
   /** What is in the search box and not yet in the address. */
   const [typed, setTyped] = useState<string | null>(null)
   if (typed === term) setTyped(null)
-  const apply = useEffectEvent((text: string) => change({ search: text }, { replace: true }))
+  const apply = useEffectEvent((text: string) => {
+    // A link was clicked meanwhile: changing the address now would cancel it.
+    const isLeaving = next !== undefined && next.pathname !== pathname
+    if (!isLeaving) change({ search: text }, { replace: true })
+  })
   useEffect(() => {
     if (typed === null) return undefined
     const timer = setTimeout(() => apply(typed), TYPING_PAUSE_MS)
