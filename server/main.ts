@@ -2,9 +2,11 @@ import { resolve } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { listenForBackupSignal } from './backup/backup-signal.ts'
 import type { Config } from './runtime/config.ts'
+import { resolvePackagesOnce } from './runtime/resolve-packages-once.ts'
 import type { AppBuild } from './http/pages.ts'
 
 listenForBackupSignal()
+resolvePackagesOnce()
 // Imported after the signal handler is installed. The server is imported last, so wrong settings are reported at once.
 const { ConfigError, readConfig } = await import('./runtime/config.ts')
 const { errorLines } = await import('./runtime/journal.ts')

@@ -7,8 +7,8 @@ import { signInStaff } from '#e2e/staff-api.ts'
 import { copyOfSeededData, emptyFolder, serverForTest } from './server-for-tests.ts'
 import { canMount, fillDisk, makeReadOnly, mountSmallDisk, useUpInodes } from './small-disk.ts'
 
-/** Short, but longer than the app thread is ever busy with real work. */
-const WATCHDOG_SECONDS = '5'
+/** Short, but longer than the app thread is ever busy with real work, even on a busy machine. */
+const WATCHDOG_SECONDS = '15'
 
 /** Blocks the event loop of a thread once a file appears. */
 const blocker = `
@@ -61,7 +61,8 @@ describe.runIf(canMount)('A-120 with the disk of the write-ahead log', () => {
     let saved = ''
     const saving = (async () => {
       for (;;) {
-        const description = randomBytes(24_000).toString('base64')
+        // As much as fits into a field, to fill a segment of the log soon.
+        const description = randomBytes(48_000).toString('base64')
         const { status } = await api(`PUT event/${id}`, { description })
         if (status === 200) saved = description
       }
