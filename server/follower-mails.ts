@@ -3,10 +3,11 @@ import type { Logger } from 'pino'
 import type { Database } from './database/connect.ts'
 import { changeNotices } from './operations/publishing/change-notices.ts'
 import { notifyFollowers } from './operations/publishing/notify-followers.ts'
+import type { DataKeys } from './runtime/encrypted-text.ts'
 
 interface Parts {
   db: Database
-  secret: Uint8Array
+  dataKeys: DataKeys
   now: () => Date
   publicUrl: string
   log: Pick<Logger, 'error'>

@@ -31,9 +31,10 @@ import { appMetrics } from './metrics/app-metrics.ts'
 import { startMetricsServer } from './metrics/metrics-server.ts'
 import { openIdProvider } from './accounts/openid-provider.ts'
 import { osDpaRepository } from './os-dpa-repository/os-dpa-repository.ts'
+import { reencryptSecrets } from './reencrypt-secrets.ts'
 import { ConfigError, type Config } from './runtime/config.ts'
 import { openLog } from './runtime/log.ts'
-import { sessionSecret } from './runtime/session-secret.ts'
+import { dataKeys, sessionSecret } from './runtime/secrets.ts'
 import { onSignal } from './runtime/shutdown.ts'
 import { version } from './runtime/version.ts'
 import { startWatchdog } from './runtime/watchdog.ts'
@@ -83,11 +84,13 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
   await backfillRevisions(longRunningDb)
   const contentVersion = await (isOnlyProcess ? embeddedContentVersion(db, memory) : sharedContentVersion(db))
 
+  const secret = sessionSecret(config)
   const parts = serverParts({
     config,
     connection,
     contentVersion,
-    secret: sessionSecret(config),
+    secret,
+    dataKeys: dataKeys(config, secret),
     log,
     now: () => new Date(),
     files,
@@ -97,6 +100,7 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
     osDpaRepository: osDpaRepository(site.osDpaRepository, log),
     signOnProvider: openIdProvider(config),
   })
+  await reencryptSecrets(longRunningDb, parts.dataKeys)
   await deliverPages(parts.anonymousContext())
   await indexPages(longRunningDb)
   if (firstStaff && config.DEMO) await prepareDemoRelease(parts, firstStaff)
@@ -153,7 +157,7 @@ async function startMetrics(parts: ServerParts, front: Front): Promise<() => Pro
 
 /** Starts the background jobs; returns the functions that stop them. */
 function startJobs(parts: ServerParts): (() => void | Promise<void>)[] {
-  const { config, connection, files, uploads, pictures, virusScan: scan, secret, now, log } = parts
+  const { config, connection, files, uploads, pictures, virusScan: scan, dataKeys, now, log } = parts
   const { db } = connection
   const { DATA_DIR, BACKUP_DIR, CLAMD_SOCKET, DATABASE_URL } = config
   return [
@@ -172,9 +176,9 @@ function startJobs(parts: ServerParts): (() => void | Promise<void>)[] {
     CLAMD_SOCKET ? startVirusScan({ db, files, log, socket: CLAMD_SOCKET }) : () => undefined,
     startFlushingLookups(parts),
     DATABASE_URL ? () => undefined : startUpdatingStatistics({ db, log }),
-    startDeliveries({ db, secret, now, log, publicUrl: config.PUBLIC_URL }),
-    startFollowerMails({ db, secret, now, log, publicUrl: config.PUBLIC_URL }),
-    startMailSender({ db, files, virusScan: scan, log }, smtp(config, secret)),
+    startDeliveries({ db, dataKeys, now, log, publicUrl: config.PUBLIC_URL }),
+    startFollowerMails({ db, dataKeys, now, log, publicUrl: config.PUBLIC_URL }),
+    startMailSender({ db, files, virusScan: scan, log }, smtp(config, dataKeys)),
     startBackups({ connection, files, uploads, now, log }, BACKUP_DIR),
   ]
 }

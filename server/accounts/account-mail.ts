@@ -6,7 +6,7 @@ import { encryptText } from '#server/runtime/encrypted-text.ts'
 import site from '#site-config'
 import { ACTIVATION_MINUTES, RESET_MINUTES } from './mailed-code.ts'
 
-type Source = Pick<Context, 'secret' | 'publicUrl'>
+type Source = Pick<Context, 'dataKeys' | 'publicUrl'>
 
 interface MailText {
   subject: string
@@ -91,11 +91,11 @@ function formatTime(now: Date): string {
 /** Queues a mail about an account; its text is encrypted because it may contain a secret link. */
 export async function mailAccount(
   db: Database,
-  { secret }: Source,
+  { dataKeys }: Source,
   to: string | null,
   { subject, paragraphs }: MailText,
 ): Promise<void> {
   if (to === null) return
   const text = `${[...paragraphs, `${site.company.name}\n${site.company.street}, ${site.company.city}`].join('\n\n')}\n`
-  await queueMail(db, { to, subject, text: encryptText(secret, text) })
+  await queueMail(db, { to, subject, text: encryptText(dataKeys, text) })
 }

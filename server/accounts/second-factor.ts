@@ -12,24 +12,24 @@ const RECOVERY_CODES = 10
 /** Without characters that are easily confused. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-type Source = Pick<Context, 'db' | 'now' | 'secret'>
+type Source = Pick<Context, 'db' | 'now' | 'dataKeys'>
 
 /** A new secret for an authenticator app: as text, as an otpauth URL for a QR code, and encrypted for storage. */
-export function newTotpSecret({ secret }: Source, username: string) {
+export function newTotpSecret({ dataKeys }: Source, username: string) {
   const base32 = new Secret({ size: 20 }).base32
   const address = totpOf(base32, username).toString()
-  return { secret: base32, address, encrypted: encryptText(secret, base32) }
+  return { secret: base32, address, encrypted: encryptText(dataKeys, base32) }
 }
 
 /** Verifies a TOTP code, with a tolerance of one step; prevents replay. */
 export async function consumeTotpCode(
-  { db, now, secret }: Source,
+  { db, now, dataKeys }: Source,
   user: { id: number; totp_secret: string | null },
   code: string,
 ): Promise<boolean> {
   if (user.totp_secret === null || !/^\d{6}$/.test(code)) return false
-  const base32 = decryptText(secret, user.totp_secret)
-  // Encrypted with a server secret that has changed since: only recovery codes work.
+  const base32 = decryptText(dataKeys, user.totp_secret)
+  // Encrypted with a key that the server does not have any more: only recovery codes work.
   if (!/^[A-Z2-7]+$/.test(base32)) return false
   const timestamp = now.getTime()
   const delta = totpOf(base32).validate({ token: code, timestamp, window: 1 })

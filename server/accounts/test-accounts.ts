@@ -27,7 +27,7 @@ export async function outbox(world: World) {
   return mails.map(({ recipient, subject, body }) => ({
     recipient,
     subject,
-    text: decryptText(world.parts.secret, body),
+    text: decryptText(world.parts.dataKeys, body),
   }))
 }
 
@@ -61,6 +61,6 @@ export async function dump(world: World): Promise<string> {
 
 /** Sends the mails of the outbox to a mail server. */
 export function sendMails({ parts }: World, server: TestMailServer): Promise<void> {
-  const send = smtp({ SMTP_URL: server.url, MAIL_FROM: undefined }, parts.secret)
+  const send = smtp({ SMTP_URL: server.url, MAIL_FROM: undefined }, parts.dataKeys)
   return sendDueMails({ ...parts, db: parts.connection.db }, send!)
 }

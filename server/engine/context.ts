@@ -9,6 +9,7 @@ import type { SignOnProvider } from './sign-on-provider.ts'
 import type { Client } from '#server/runtime/client-address.ts'
 import type { FailedLookups } from '#server/search/failed-lookups.ts'
 import type { OsDpaRepository } from '#server/os-dpa-repository/os-dpa-repository.ts'
+import type { DataKeys } from '#server/runtime/encrypted-text.ts'
 
 export interface SignedInUser extends Rights {
   id: number
@@ -39,7 +40,10 @@ export interface Context {
   /** Whether rate limits are enforced. */
   hasRateLimits: boolean
   contentVersion: ContentVersion
+  /** Signs tokens. */
   secret: Uint8Array
+  /** Encrypt what is stored. */
+  dataKeys: DataKeys
   files: FileStore
   virusScan: VirusScan
   osDpaRepository: OsDpaRepository

@@ -53,9 +53,9 @@ export async function writeOnce<Result>(
   const key = nextWriteKey(context)
   return context.db.transaction(async (tx) => {
     const replay = key && (await reserveWrite(tx, key))
-    if (replay) return JSON.parse(decryptText(context.secret, String(replay.result))) as Result
+    if (replay) return JSON.parse(decryptText(context.dataKeys, String(replay.result))) as Result
     const result = await work(tx)
-    if (key) await storeResult(tx, key, encryptText(context.secret, JSON.stringify(result)))
+    if (key) await storeResult(tx, key, encryptText(context.dataKeys, JSON.stringify(result)))
     return result
   })
 }

@@ -12,6 +12,7 @@ import { findSession } from '#server/accounts/session.ts'
 import type { SignOnProvider } from '#server/engine/sign-on-provider.ts'
 import type { Client } from '#server/runtime/client-address.ts'
 import { currentRequest } from '#server/runtime/request-id.ts'
+import type { DataKeys } from '#server/runtime/encrypted-text.ts'
 
 /** A context that records when its response expires. */
 export type RequestContext = Context & { readonly validUntil: Date | undefined }
@@ -22,6 +23,7 @@ export interface ServerParts {
   connection: Connection
   contentVersion: ContentVersion
   secret: Uint8Array
+  dataKeys: DataKeys
   log: Logger
   now(): Date
   files: FileStore
@@ -67,7 +69,7 @@ export function serverParts(options: ServerOptions): ServerParts {
 const NO_CLIENT: Client = { address: '', network: '', agent: '' }
 
 function newContext(parts: ServerParts): RequestContext {
-  const { config, connection, contentVersion, secret, now, files, virusScan, missed, log } = parts
+  const { config, connection, contentVersion, secret, dataKeys, now, files, virusScan, missed, log } = parts
   const context = {
     db: connection.db,
     now: now(),
@@ -79,6 +81,7 @@ function newContext(parts: ServerParts): RequestContext {
     hasRateLimits: config.RATE_LIMITS,
     contentVersion,
     secret,
+    dataKeys,
     files,
     virusScan,
     osDpaRepository: parts.osDpaRepository,

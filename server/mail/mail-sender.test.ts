@@ -27,7 +27,7 @@ function parts() {
 function sendAll() {
   return sendDueMails(
     parts(),
-    smtp({ SMTP_URL: server.url, MAIL_FROM: 'from@x.example' }, world.parts.secret)!,
+    smtp({ SMTP_URL: server.url, MAIL_FROM: 'from@x.example' }, world.parts.dataKeys)!,
   )
 }
 
@@ -183,7 +183,7 @@ test('the lease of a mail whose process died expires', async () => {
 test('the sender polls for new mail and stops on request', async () => {
   const stop = startMailSender(
     parts(),
-    smtp({ SMTP_URL: server.url, MAIL_FROM: undefined }, world.parts.secret),
+    smtp({ SMTP_URL: server.url, MAIL_FROM: undefined }, world.parts.dataKeys),
   )
   await queueMail(parts().db, mail)
   await expect.poll(() => server.received.length).toBe(1)
@@ -197,7 +197,10 @@ test('the mail server of the machine may have a self-signed certificate', async 
   const secured = await startMailServer(0, ['AUTH'])
   onTestFinished(() => secured.stop())
   await queueMail(parts().db, mail)
-  const send = smtp({ SMTP_URL: `${secured.url}?requireTLS=true`, MAIL_FROM: undefined }, world.parts.secret)!
+  const send = smtp(
+    { SMTP_URL: `${secured.url}?requireTLS=true`, MAIL_FROM: undefined },
+    world.parts.dataKeys,
+  )!
   await sendDueMails(parts(), send)
   expect(secured.received).toHaveLength(1)
 })
@@ -207,7 +210,7 @@ test('without a mail server mails stay in the outbox, and this is logged once', 
   const log = { warn: (text: unknown) => logged.push(text), error: (text: unknown) => logged.push(text) }
   const stop = startMailSender(
     { ...parts(), log } as never,
-    smtp({ SMTP_URL: undefined, MAIL_FROM: undefined }, world.parts.secret),
+    smtp({ SMTP_URL: undefined, MAIL_FROM: undefined }, world.parts.dataKeys),
   )
   await queueMail(parts().db, mail)
   await stop()

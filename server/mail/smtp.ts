@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import type { Config } from '#server/runtime/config.ts'
-import { decryptText } from '#server/runtime/encrypted-text.ts'
+import { decryptText, type DataKeys } from '#server/runtime/encrypted-text.ts'
 import site from '#site-config'
 import type { OutboxMail } from './outbox.ts'
 
 /** Delivers one mail to the mail server; rejects unless the server has accepted it. */
 export type SendMail = (mail: OutboxMail, attachment: Readable | undefined) => Promise<void>
 
-/** The configured mail server; undefined when none is set. The secret decrypts mails that are stored encrypted. */
+/** The configured mail server; undefined when none is set. The keys decrypt mails that are stored encrypted. */
 export function smtp(
   { SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>,
-  secret: Uint8Array = new Uint8Array(),
+  dataKeys: DataKeys = [new Uint8Array()],
 ): SendMail | undefined {
   if (!SMTP_URL) return undefined
   const from = { name: site.brand.name, address: MAIL_FROM ?? site.company.email }
@@ -37,8 +37,10 @@ export function smtp(
       ...(mail.reply_to && { replyTo: { name: '', address: mail.reply_to } }),
       envelope: { from: from.address, to: [mail.recipient] },
       subject: mail.subject,
-      text: decryptText(secret, mail.body),
-      ...(mail.unsubscribe_url && { headers: unsubscribeHeaders(decryptText(secret, mail.unsubscribe_url)) }),
+      text: decryptText(dataKeys, mail.body),
+      ...(mail.unsubscribe_url && {
+        headers: unsubscribeHeaders(decryptText(dataKeys, mail.unsubscribe_url)),
+      }),
       ...(attachment && {
         attachments: [{ filename: mail.attachment_name ?? 'attachment', content: attachment }],
       }),

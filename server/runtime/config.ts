@@ -31,6 +31,12 @@ const settings = z.object({
   METRICS_HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: publicUrl.optional(),
   SESSION_SECRET: secret.optional(),
+  /** Encrypt what is stored, separated by commas: the first one encrypts, all decrypt. */
+  DATA_KEYS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(z.array(secret)),
   DATA_DIR: z.string().min(1).default('data'),
   /** Where the server writes its daily backup; none when unset. */
   BACKUP_DIR: z.string().min(1).optional(),

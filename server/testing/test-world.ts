@@ -65,6 +65,7 @@ export async function newWorld(
     connection,
     contentVersion: await embeddedContentVersion(connection.db),
     secret: new TextEncoder().encode('a secret of the tests, long enough to sign'),
+    dataKeys: [new TextEncoder().encode('a key of the tests, long enough to encrypt')],
     log: pino({ level: 'silent' }),
     now: () => clock.now,
     files: diskStore(join(folder, 'files')),

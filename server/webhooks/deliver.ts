@@ -3,7 +3,7 @@ import { and, eq, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database } from '#server/database/connect.ts'
 import { webhookDeliveryTable as table, webhookTable } from '#server/database/tables/webhooks.ts'
-import { decryptText } from '#server/runtime/encrypted-text.ts'
+import { decryptText, type DataKeys } from '#server/runtime/encrypted-text.ts'
 import { isActiveOn } from './active-webhooks.ts'
 import { announceScheduled } from './announce.ts'
 import { postToPublicHost, type Post, type SignedPost } from './post.ts'
@@ -11,7 +11,7 @@ import { isWebhookSecret, signature, SIGNATURE_HEADER } from './signature.ts'
 
 interface Parts {
   db: Database
-  secret: Uint8Array
+  dataKeys: DataKeys
   now: () => Date
   publicUrl: string
   log: Pick<Logger, 'error'>
@@ -82,11 +82,11 @@ async function claimDue({ db, publicUrl }: Parts): Promise<Delivery | undefined>
   return delivery
 }
 
-async function deliver({ db, secret, now }: Parts, post: Post, delivery: Delivery): Promise<void> {
+async function deliver({ db, dataKeys, now }: Parts, post: Post, delivery: Delivery): Promise<void> {
   const [webhook] = await db.select().from(webhookTable).where(eq(webhookTable.id, delivery.webhook))
   if (!webhook) return
   const { id, event, body, attempts } = delivery
-  const key = decryptText(secret, webhook.secret)
+  const key = decryptText(dataKeys, webhook.secret)
   const headers = {
     'Content-Type': 'application/json',
     'User-Agent': 'Meshwork',

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const parts = () => ({
   db: world.parts.connection.db,
-  secret: world.parts.secret,
+  dataKeys: world.parts.dataKeys,
   now: () => world.clock.now,
   publicUrl: 'http://localhost:3000',
   log: { error: () => undefined },
@@ -237,8 +237,8 @@ test('the secret is encrypted at rest and shown once', async () => {
 
 test('nothing is sent with a secret that cannot be decrypted', async () => {
   await save(online)
-  const otherSecret = new TextEncoder().encode('another secret of the server, long enough')
-  await deliverDue({ ...parts(), secret: otherSecret }, async (post) => received.push(post))
+  const otherKey = new TextEncoder().encode('another key of the server, long enough')
+  await deliverDue({ ...parts(), dataKeys: [otherKey] }, async (post) => received.push(post))
   expect(received).toEqual([])
   expect((await deliveries())[0]?.last_error).toContain('encrypted with another key')
 })

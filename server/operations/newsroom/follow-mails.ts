@@ -1,9 +1,9 @@
 import type { Mail } from '#server/mail/outbox.ts'
-import { encryptText } from '#server/runtime/encrypted-text.ts'
+import { encryptText, type DataKeys } from '#server/runtime/encrypted-text.ts'
 import site from '#site-config'
 
 interface Source {
-  secret: Uint8Array
+  dataKeys: DataKeys
   publicUrl: string
 }
 
@@ -54,7 +54,7 @@ export function noticeMail(
 
 /** Text and stop address are encrypted, because they contain a secret link. */
 function followMail(
-  { secret, publicUrl }: Source,
+  { dataKeys, publicUrl }: Source,
   to: string,
   code: string,
   subject: string,
@@ -65,7 +65,7 @@ function followMail(
   return {
     to,
     subject: subject.slice(0, MAX_SUBJECT),
-    text: encryptText(secret, text),
-    unsubscribeUrl: encryptText(secret, `${publicUrl}/follow/stop/${code}`),
+    text: encryptText(dataKeys, text),
+    unsubscribeUrl: encryptText(dataKeys, `${publicUrl}/follow/stop/${code}`),
   }
 }

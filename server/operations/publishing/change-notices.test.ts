@@ -42,8 +42,8 @@ beforeEach(async () => {
 /** Queues the mails at a moment and returns those about notices. */
 async function noticesAt(moment: string) {
   world.clock.now = new Date(moment)
-  const { connection, secret, config } = world.parts
-  const parts = { db: connection.db, now: world.clock.now, secret, publicUrl: config.PUBLIC_URL }
+  const { connection, dataKeys, config } = world.parts
+  const parts = { db: connection.db, now: world.clock.now, dataKeys, publicUrl: config.PUBLIC_URL }
   await notifyFollowers(parts, [changeNotices])
   return (await outbox(world)).filter(({ subject }) => !subject.includes('confirm'))
 }

@@ -46,8 +46,8 @@ const source: NoticeSource = {
 const advance = (seconds: number) => (world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000))
 
 const notify = (batchSize?: number, sources = [source]) => {
-  const { connection, secret, config } = world.parts
-  const parts = { db: connection.db, now: world.clock.now, secret, publicUrl: config.PUBLIC_URL }
+  const { connection, dataKeys, config } = world.parts
+  const parts = { db: connection.db, now: world.clock.now, dataKeys, publicUrl: config.PUBLIC_URL }
   return notifyFollowers(parts, sources, batchSize)
 }
 

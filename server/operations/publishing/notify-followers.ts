@@ -14,6 +14,7 @@ import type { Entity } from '#server/entities/entity.ts'
 import { isPublicAt } from '#server/entities/visibility.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { noticeMail, type NoticeText } from '#server/operations/newsroom/follow-mails.ts'
+import type { DataKeys } from '#server/runtime/encrypted-text.ts'
 
 /** A public record that followers are told about. */
 export interface Notice extends NoticeText {
@@ -32,7 +33,7 @@ export interface NoticeSource {
 interface Parts {
   db: Database
   now: Date
-  secret: Uint8Array
+  dataKeys: DataKeys
   publicUrl: string
 }
 

@@ -29,7 +29,7 @@ export const webhooksOperations: Operations<typeof webhooks> = {
     requirePublic(url)
     const { now, publicUrl: origin, user } = context
     const secret = newWebhookSecret()
-    const encrypted = encryptText(context.secret, secret)
+    const encrypted = encryptText(context.dataKeys, secret)
     const values = { name, url, kinds, origin, secret: encrypted, added: now.toISOString() }
     return writeOnce(context, async (tx) => {
       const [row] = await tx
