@@ -15,7 +15,7 @@ test('a start with a new key in front leaves no secret that needs the old one', 
   await db
     .update(userTable)
     .set({ totp_secret: encryptText(old, 'JBSWY3DP') })
-    .where(eq(userTable.username, 'staff'))
+    .where(eq(userTable.is_staff, true))
   const webhook = { name: 'ERP', url: 'https://erp.example/hook', kinds: ['news'] }
   expect((await call('POST editor/webhook', { as: 'staff', json: webhook })).status).toBe(200)
 
