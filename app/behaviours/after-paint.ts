@@ -1,8 +1,8 @@
 /**
- * Inline script: the promise `painted` of a document, for what must not compete with its first paint. Prerendered pages
- * are not painted, and whoever clicks or types sees the page.
+ * Inline script: the promise `painted` of a document, for what must not compete with its first paint and with the
+ * pictures of high priority, which get three seconds. Prerendered pages are not painted, and whoever clicks or types sees the page.
  */
-export const paintedScript = `window.painted=new Promise(done=>{if(document.hidden)addEventListener('DOMContentLoaded',done);for(const t of['pointerdown','keydown','visibilitychange'])addEventListener(t,done,{once:true,capture:true});new PerformanceObserver((list,observer)=>{if(list.getEntriesByName('first-contentful-paint').length){observer.disconnect();done()}}).observe({type:'paint',buffered:true})})`
+export const paintedScript = `window.painted=new Promise(done=>{if(document.hidden)addEventListener('DOMContentLoaded',done);for(const t of['pointerdown','keydown','visibilitychange'])addEventListener(t,done,{once:true,capture:true});new PerformanceObserver((list,observer)=>{if(list.getEntriesByName('first-contentful-paint').length){observer.disconnect();setTimeout(done,3e3);Promise.allSettled([...document.querySelectorAll('img[fetchpriority=high]')].map(i=>i.decode())).then(done)}}).observe({type:'paint',buffered:true})})`
 
 /** Inline script that runs modules one after the other once the document is painted; `preload` are their imports. */
 export function afterPaintScript({ run, preload }: { run: string[]; preload: string[] }): string {
