@@ -21,13 +21,16 @@ const SCRIPT_ELEMENTS = new Set(['mark', 'video', 'iframe'])
 /** Text of which only the part is sent that is used; what is used is known only after all rules. */
 type Picked = string | Extract<Part, { type: 'keyframes' | 'tokens' }>
 
-/** Critical CSS: parses a style sheet once and returns a function that picks the rules that a page can use. */
-export function stylePicker(sheet: string): (html: string) => string {
+/**
+ * Critical CSS: parses a style sheet once and returns a function that picks the rules that a page can use, and the
+ * custom properties that styles loaded later refer to.
+ */
+export function stylePicker(sheet: string, laterStyles = ''): (html: string) => string {
   const parts = partsOf(postcss.parse(sheet).nodes)
   return (html) => {
     const animations = new Set<string>()
     const picked = pick(parts, { html, names: namesIn(html), animations })
-    const tokens = usedTokens(picked, html, animations)
+    const tokens = usedTokens(picked, html + laterStyles, animations)
     return picked
       .map((part) => {
         if (typeof part === 'string') return part
@@ -74,7 +77,7 @@ function usedTokens(picked: Picked[], html: string, animations: Set<string>): Na
   use(html)
   for (const part of picked) {
     if (typeof part === 'string') use(part)
-    else if (part.type === 'keyframes') animations.has(part.name) && use(part.text)
+    else if (part.type === 'keyframes') use(animations.has(part.name) ? part.text : '')
     else
       for (const { name, text } of part.declarations) {
         if (isToken(name)) values.set(name, [...(values.get(name) ?? []), text])
