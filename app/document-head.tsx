@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import { afterPaintScript } from './behaviours/after-paint.ts'
 import { earlyEventsScript } from './behaviours/early-events.ts'
+import laterStyles from './styles/later.css?url'
 
 interface Modules {
   /** Entry modules: one in production; in development also those of hot module replacement. */
@@ -19,7 +20,8 @@ export const EMPTY_STYLES = `>${PLACEHOLDER}</style>`
 
 /**
  * Critical CSS and scripts of a document: the styles that it uses, and one module with behaviours and the island loader.
- * The module is requested after the first paint; clicks and keys that come before it are replayed.
+ * The module, and the styles of closed menus, are requested after the first paint; clicks and keys that come before it
+ * are replayed.
  */
 export function DocumentHead({ nonce }: { nonce: string | undefined }) {
   const modules = useContext(DocumentModules)
@@ -27,9 +29,14 @@ export function DocumentHead({ nonce }: { nonce: string | undefined }) {
     <>
       <script
         nonce={nonce}
-        dangerouslySetInnerHTML={{ __html: `${earlyEventsScript};${afterPaintScript(modules)}` }}
+        dangerouslySetInnerHTML={{
+          __html: `${earlyEventsScript};${afterPaintScript({ ...modules, styles: laterStyles })}`,
+        }}
       />
       <style nonce={nonce} dangerouslySetInnerHTML={{ __html: PLACEHOLDER }} />
+      <noscript>
+        <link rel="stylesheet" href={laterStyles} />
+      </noscript>
     </>
   )
 }

@@ -7,7 +7,8 @@ import { SPECULATION_RULES_PATH } from '#domain/wayfinding/speculation-rules.ts'
 import { isApplication } from './application-pages.ts'
 import { apiContext } from './api-context.ts'
 import { NonceContext } from './nonce.ts'
-import siteStyles from './styles/site.css?inline'
+import firstStyles from './styles/first.css?inline'
+import laterStyles from './styles/later.css?inline'
 import { stylePicker } from './styles/used-styles.ts'
 import { DocumentModules, EMPTY_STYLES } from './document-head.tsx'
 import { Announcement } from './site/shell/announcement.tsx'
@@ -70,7 +71,7 @@ export default async function handleRequest(
   return new Response(withStyles(html), { status, headers })
 }
 
-const pickStyles = stylePicker(siteStyles)
+const pickStyles = stylePicker(firstStyles, laterStyles)
 
 /** The popup is added later. It must not need the complete style sheet, which would restyle the whole page. */
 const popup = renderToStaticMarkup(

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { chromium } from '@playwright/test'
+import { chromium, type BrowserContext } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import type { ServerProcess } from '#e2e/server-process.ts'
 import { findChromium } from '#scripts/chromium.ts'
@@ -20,7 +20,9 @@ const IDLE_CHECK_MS = 3000
 
 type Category = keyof typeof MIN_SCORES
 /** Scores, the metrics CLS, FCP, LCP and TBT, and the work of the main thread. */
-type Scores = Partial<Record<Category | keyof typeof MAX_MS | 'cls' | 'scriptMs' | 'layoutMs', number>>
+type Scores = Partial<
+  Record<Category | keyof typeof MAX_MS | 'cls' | 'scriptMs' | 'layoutMs' | 'documentBytes', number>
+>
 
 type Audits = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']['audits']
 
@@ -35,27 +37,53 @@ export async function lighthouseRows(
   paths: string[],
   editorPath: string,
 ): Promise<Row[]> {
-  for (const path of [...paths, editorPath]) await (await fetch(url + path)).text()
+  // The second request makes the cache compress a page with the best quality.
+  for (const path of [...paths, ...paths, editorPath]) await (await fetch(url + path)).text()
   await waitUntilIdle(pid)
+  const reference = await serveWithoutScripts(url)
+  try {
+    const rows: Row[] = []
+    for (const path of paths) {
+      const measured = { url, reference: reference.url, path }
+      rows.push(await withLighthouse(url, (port) => publicRow({ ...measured, port })))
+    }
+    const editor = await withLighthouse(url, async (port, context) => {
+      await staffPage(context)
+      return editorRow(url + editorPath, editorPath, port)
+    })
+    return [...rows, editor]
+  } finally {
+    reference.stop()
+  }
+}
+
+/**
+ * Runs work with a browser that Lighthouse can connect to. Each page gets a new one; a browser that ends or loses its
+ * connection is replaced, and the page is measured again from the start.
+ */
+async function withLighthouse<Result>(
+  url: string,
+  work: (port: number, context: BrowserContext) => Promise<Result>,
+  tries = 3,
+): Promise<Result> {
   const profile = mkdtempSync(join(tmpdir(), 'meshwork-lighthouse-'))
   const port = await freePort()
-  const reference = await serveWithoutScripts(url)
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: findChromium(),
     args: [...BROWSER_FLAGS, `--remote-debugging-port=${port}`],
     baseURL: url,
   })
   try {
-    const rows: Row[] = []
-    for (const path of paths) rows.push(await publicRow({ url, reference: reference.url, path, port }))
-    await staffPage(context)
-    rows.push(await editorRow(url + editorPath, editorPath, port))
-    return rows
+    return await work(port, context)
+  } catch (error) {
+    if (tries <= 1) throw error
+    console.error('Lighthouse failed; trying again with a new browser.', error)
   } finally {
-    reference.stop()
-    await context.close()
-    rmSync(profile, { recursive: true })
+    // It may have ended already.
+    await context.close().catch(() => undefined)
+    rmSync(profile, { recursive: true, force: true, maxRetries: 3 })
   }
+  return withLighthouse(url, work, tries - 1)
 }
 
 /** Waits until a process is idle: its CPU time (in whole seconds) stays the same during the interval. */
@@ -131,16 +159,17 @@ function describe(found: Scores, categories: Category[]): string {
   return `${reached}, CLS ${found.cls!.toFixed(3)}; ${describePaint(found)}`
 }
 
-function describePaint({ firstMs, largestMs, blockedMs, scriptMs, layoutMs }: Scores): string {
+function describePaint({ firstMs, largestMs, blockedMs, scriptMs, layoutMs, documentBytes }: Scores): string {
   const seconds = (ms: number | undefined) => ((ms ?? 0) / 1000).toFixed(2)
   const whole = (ms: number | undefined) => (ms ?? 0).toFixed(0)
   return (
     `first paint ${seconds(firstMs)} s, largest ${seconds(largestMs)} s, blocked ${whole(blockedMs)} ms, ` +
-    `script ${whole(scriptMs)} ms, style and layout ${whole(layoutMs)} ms`
+    `script ${whole(scriptMs)} ms, style and layout ${whole(layoutMs)} ms, ` +
+    `document ${((documentBytes ?? 0) / 1000).toFixed(1)} kB`
   )
 }
 
-/** Backoff runs that Lighthouse could not record. */
+/** Scores of one run; a run that Lighthouse could not record is repeated. */
 async function scores(address: string, port: number, categories: Category[], tries = 5): Promise<Scores> {
   const run = await lighthouse(address, {
     port,
@@ -163,6 +192,7 @@ async function scores(address: string, port: number, categories: Category[], tri
     blockedMs: audits['total-blocking-time']?.numericValue,
     scriptMs: workOf(audits, 'scriptEvaluation'),
     layoutMs: workOf(audits, 'styleLayout'),
+    documentBytes: documentBytesOf(audits),
   }
 }
 
@@ -171,4 +201,11 @@ function workOf(audits: Audits, group: string): number {
   const details = audits['mainthread-work-breakdown']?.details
   const items = details?.type === 'table' ? details.items : []
   return Number(items.find((item) => item.group === group)?.duration ?? 0)
+}
+
+/** Bytes of the document with its headers, as they were sent. */
+function documentBytesOf(audits: Audits): number {
+  const details = audits['network-requests']?.details
+  const items = details?.type === 'table' ? details.items : []
+  return Number(items.find((item) => item.resourceType === 'Document')?.transferSize ?? 0)
 }

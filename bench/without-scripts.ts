@@ -3,12 +3,25 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 
+/** Headers of the connection and of the bytes as they were sent. */
+const REPLACED = new Set([
+  'connection',
+  'keep-alive',
+  'content-encoding',
+  'content-length',
+  'transfer-encoding',
+  'date',
+])
+
 interface StoredResponse {
   headers: Record<string, string>
   body: Buffer
 }
 
-/** Reference of P-6: the same documents without their scripts, and all other files as they are. */
+/**
+ * Reference of P-6: the same documents without their scripts, and all other files as they are. Headers stay as well:
+ * whether a document fits into the first round trip depends on all of its bytes.
+ */
 export async function serveWithoutScripts(source: string) {
   const cache = new Map<string, Promise<StoredResponse>>()
   const server = createServer((request, response) => {
@@ -28,12 +41,11 @@ export async function serveWithoutScripts(source: string) {
 
 async function read(address: string): Promise<StoredResponse> {
   const response = await fetch(address)
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => !REPLACED.has(name)))
   const type = response.headers.get('content-type') ?? ''
-  const caching = response.headers.get('cache-control') ?? 'no-cache'
-  const headers = { 'Content-Type': type, 'Cache-Control': caching }
   if (!type.startsWith('text/html')) return { headers, body: Buffer.from(await response.arrayBuffer()) }
   const html = (await response.text())
     .replaceAll(/<script(?! type="application\/ld\+json")[^>]*>.*?<\/script>/gs, '')
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
-  return { headers: { ...headers, 'Content-Encoding': 'br' }, body: brotliCompressSync(html) }
+  return { headers: { ...headers, 'content-encoding': 'br' }, body: brotliCompressSync(html) }
 }

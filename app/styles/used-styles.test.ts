@@ -39,3 +39,18 @@ test('keeps at-rules without selectors unchanged', () => {
     '@font-face{font-family:F}@page{margin:0;@top-left{content:none}}@media(width>1px){@view-transition{navigation:auto}}'
   expect(pick(sheet, '<p>')).toBe(sheet)
 })
+
+test('keeps only the custom properties of the root that are referred to, also by another one', () => {
+  const sheet =
+    '@layer t{:root{color-scheme:light;--a:var(--b);--b:1px;--c:2px;--d:3px;--e:4px}@media print{:root{--b:2px;--c:1px}}}' +
+    '.x{top:var(--a)}.y{top:var(--c)}'
+  expect(pick(sheet, '<p class="x" style="left:var( --d )">')).toBe(
+    '@layert{:root{color-scheme:light;--a:var(--b);--b:1px;--d:3px}@mediaprint{:root{--b:2px}}}.x{top:var(--a)}',
+  )
+})
+
+test('keeps a face for some characters only where the page contains one of them', () => {
+  const face = (range: string) => `@font-face{font-family:F;unicode-range:${range}}`
+  const sheet = face('U+C0-D6,U+131') + face('U+0394') + face('U+1F600-1F64F') + face('U+4??')
+  expect(pick(sheet, '<p>Öl 😀</p>')).toBe(face('U+C0-D6,U+131') + face('U+1F600-1F64F') + face('U+4??'))
+})

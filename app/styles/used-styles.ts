@@ -1,4 +1,4 @@
-import postcss, { type ChildNode, type Rule } from 'postcss'
+import postcss, { type AtRule, type ChildNode, type Rule } from 'postcss'
 import selectorParser from 'postcss-selector-parser'
 
 /** Elements and classes that occur in a page; classes start with a dot. */
@@ -9,6 +9,8 @@ type Part =
   | { type: 'text'; text: string }
   | { type: 'group'; start: string; parts: Part[] }
   | { type: 'keyframes'; name: string; text: string }
+  | { type: 'face'; text: string; characters: RegExp | undefined }
+  | { type: 'tokens'; start: string; declarations: { name: string; text: string }[] }
   | { type: 'rule'; selectors: { text: string; needed: string[] }[]; block: string; animations: string[] }
 
 /** Classes that scripts set later; they count as present. */
@@ -16,36 +18,75 @@ const STATE_CLASS = /^\.is-/
 /** Elements that scripts create later; they count as present. */
 const SCRIPT_ELEMENTS = new Set(['mark', 'video', 'iframe'])
 
-/** Critical CSS: parses a style sheet once and returns a function that picks the rules that a page can use. */
-export function stylePicker(sheet: string): (html: string) => string {
+/** Text of which only the part is sent that is used; what is used is known only after all rules. */
+type Picked = string | Extract<Part, { type: 'keyframes' | 'tokens' }>
+
+/**
+ * Critical CSS: parses a style sheet once and returns a function that picks the rules that a page can use, and the
+ * custom properties that styles loaded later refer to.
+ */
+export function stylePicker(sheet: string, laterStyles = ''): (html: string) => string {
   const parts = partsOf(postcss.parse(sheet).nodes)
   return (html) => {
     const animations = new Set<string>()
-    const picked = pick(parts, namesIn(html), animations)
+    const picked = pick(parts, { html, names: namesIn(html), animations })
+    const tokens = usedTokens(picked, html + laterStyles, animations)
     return picked
-      .map((text) => (typeof text === 'string' ? text : animations.has(text.name) ? text.text : ''))
+      .map((part) => {
+        if (typeof part === 'string') return part
+        if (part.type === 'keyframes') return animations.has(part.name) ? part.text : ''
+        const kept = part.declarations.filter(({ name }) => !isToken(name) || tokens.has(name))
+        return kept.length === 0 ? '' : `${part.start}{${kept.map(({ text }) => text).join(';')}}`
+      })
       .join('')
   }
 }
 
-/** Returns keyframes as objects, because whether they are used is known only after all rules. */
-function pick(
-  parts: Part[],
-  names: Names,
-  animations: Set<string>,
-): (string | { name: string; text: string })[] {
-  return parts.flatMap((part) => {
-    if (part.type === 'text') return part.text
-    if (part.type === 'keyframes') return part
+interface Used {
+  html: string
+  names: Names
+  /** Filled with the animations of the picked rules. */
+  animations: Set<string>
+}
+
+function pick(parts: Part[], used: Used): Picked[] {
+  return parts.flatMap((part): Picked[] => {
+    if (part.type === 'text') return [part.text]
+    if (part.type === 'keyframes' || part.type === 'tokens') return [part]
+    if (part.type === 'face') return part.characters?.test(used.html) === false ? [] : [part.text]
     if (part.type === 'group') {
-      const inner = pick(part.parts, names, animations)
+      const inner = pick(part.parts, used)
       return inner.length === 0 ? [] : [part.start, ...inner, '}']
     }
-    const selectors = part.selectors.filter(({ needed }) => needed.every((name) => names.has(name)))
+    const selectors = part.selectors.filter(({ needed }) => needed.every((name) => used.names.has(name)))
     if (selectors.length === 0) return []
-    for (const name of part.animations) animations.add(name)
-    return selectors.map(({ text }) => text).join(',') + part.block
+    for (const name of part.animations) used.animations.add(name)
+    return [selectors.map(({ text }) => text).join(',') + part.block]
   })
+}
+
+const isToken = (property: string) => property.startsWith('--')
+
+/** Custom properties of the root that the page, the picked rules or other used properties refer to. */
+function usedTokens(picked: Picked[], html: string, animations: Set<string>): Names {
+  const used = new Set<string>()
+  const values = new Map<string, string[]>()
+  const use = (text: string) => {
+    for (const [, name] of text.matchAll(/var\(\s*(--[\w-]+)/g)) used.add(name!)
+  }
+  use(html)
+  for (const part of picked) {
+    if (typeof part === 'string') use(part)
+    else if (part.type === 'keyframes') use(animations.has(part.name) ? part.text : '')
+    else
+      for (const { name, text } of part.declarations) {
+        if (isToken(name)) values.set(name, [...(values.get(name) ?? []), text])
+        else use(text)
+      }
+  }
+  // A set that grows while it is read: references of references are followed as well.
+  for (const name of used) for (const text of values.get(name) ?? []) use(text)
+  return used
 }
 
 function partsOf(nodes: ChildNode[]): Part[] {
@@ -57,11 +98,30 @@ function partOf(node: ChildNode): Part {
   if (node.type !== 'atrule' || !node.nodes) return { type: 'text', text: `${node.toString()};` }
   if (node.name.endsWith('keyframes')) return { type: 'keyframes', name: node.params, text: node.toString() }
   const isGroup = node.nodes.some(({ type }) => type === 'rule' || type === 'atrule')
+  if (node.name === 'font-face') return facePart(node)
   if (!isGroup) return { type: 'text', text: node.toString() }
   return { type: 'group', start: `@${node.name} ${node.params}{`, parts: partsOf(node.nodes) }
 }
 
+/** A face for some characters only is needed where the page contains one of them. */
+function facePart(face: AtRule): Part {
+  let characters: RegExp | undefined
+  face.walkDecls('unicode-range', ({ value }) => {
+    const ranges = [...value.matchAll(/U\+([0-9a-f]{1,6})(?:-([0-9a-f]{1,6}))?(?![0-9a-f?])/gi)]
+    if (value.includes('?') || ranges.length === 0) return
+    const range = (from: string, to = from) => `\\u{${from}}-\\u{${to}}`
+    characters = new RegExp(`[${ranges.map(([, from, to]) => range(from!, to)).join('')}]`, 'u')
+  })
+  return { type: 'face', text: face.toString(), characters }
+}
+
 function rulePart(rule: Rule): Part {
+  if (rule.selectors.every((selector) => selector.startsWith(':root'))) {
+    const declarations = rule.nodes
+      .filter((node) => node.type === 'decl')
+      .map((node) => ({ name: node.prop, text: node.toString() }))
+    return { type: 'tokens', start: rule.selector, declarations }
+  }
   const animations: string[] = []
   rule.walkDecls(/^animation(-name)?$/, ({ value }) => void animations.push(...value.split(/[\s,]+/)))
   const selectors = rule.selectors.map((text) => ({ text, needed: neededNames(text) }))

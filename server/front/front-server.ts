@@ -29,7 +29,11 @@ interface FrontParts {
 /** The public HTTP server, and its metrics if they are served. */
 export function frontServer(parts: FrontParts, wrap = (listener: RequestListener) => listener): FrontServer {
   const { config, handler, currentVersion, staticFolder, log } = parts
-  const cache = new PageCache({ maxBytes: config.PAGE_CACHE_MB * 1_000_000, now: Date.now })
+  const cache = new PageCache({
+    maxBytes: config.PAGE_CACHE_MB * 1_000_000,
+    now: Date.now,
+    onFailure: (error) => log.error(error, 'compressing a page failed'),
+  })
   const metrics = config.METRICS_PORT === undefined ? undefined : new RequestMetrics(cache)
   const listener = requestListener({
     handler,

@@ -32,6 +32,25 @@ describe('what is cached', () => {
     expect(read('/', 1)).toBe('first')
   })
 
+  test('a page that is asked for again is compressed once more, with the best quality', async () => {
+    const text = Array.from({ length: 300 }, (_, index) => `<p class="part">${index ** 3} ${index}</p>`).join(
+      '',
+    )
+    cache = new PageCache({ maxBytes: 100_000, now: () => clock.getTime() })
+    await cache.produce('/', 1, render(text))
+    const first = cache.find('/', 1)!
+    const before = cache.usage().bytes
+    await expect.poll(() => cache.find('/', 1)!.bodies.br.length).toBeLessThan(first.bodies.br.length)
+    const smaller = cache.find('/', 1)!
+    expect(brotliDecompressSync(smaller.bodies.br).toString()).toBe(text)
+    const { length } = smaller.bodies.br
+    expect(smaller.headers.br[smaller.headers.br.indexOf('Content-Length') + 1]).toBe(String(length))
+    expect(smaller.wire.br.subarray(-length).equals(smaller.bodies.br)).toBe(true)
+    expect(smaller.wire.br.toString('latin1')).toContain(`Content-Length: ${length}\r\n`)
+    expect(smaller.etag).toBe(first.etag)
+    expect(before - cache.usage().bytes).toBe(first.bodies.br.length - length)
+  })
+
   test('a page of an older content version is never served', async () => {
     await cache.produce('/', 1, render('old'))
     expect(read('/', 2)).toBeUndefined()

@@ -18,6 +18,8 @@ interface Entry {
   expires: number
   bytes: number
   response: StoredResponse
+  /** Whether the brotli body is as small as it gets, or is going to be. */
+  isSmallest: boolean
 }
 
 /** Either a stored response, or one that must not be cached and belongs to a single request. */
@@ -27,6 +29,8 @@ interface PageCacheOptions {
   maxBytes: number
   /** Milliseconds since 1970. */
   now(): number
+  /** Called when a page could not be compressed once more; it stays as it is. */
+  onFailure?(error: unknown): void
 }
 
 /**
@@ -39,6 +43,8 @@ export class PageCache {
   readonly #inFlight = new Map<string, Promise<Produced>>()
   #bytes = 0
   #mostRecent = ''
+  /** One page at a time, so that rendering keeps its share of the processor. */
+  #compressing = Promise.resolve()
 
   constructor(options: PageCacheOptions) {
     this.#options = options
@@ -56,6 +62,10 @@ export class PageCache {
       this.#entries.delete(key)
       this.#entries.set(key, entry)
       this.#mostRecent = key
+    }
+    if (!entry.isSmallest) {
+      entry.isSmallest = true
+      this.#compressing = this.#compressing.then(() => this.#compress(key, entry))
     }
     return entry.response
   }
@@ -81,14 +91,30 @@ export class PageCache {
     if (response.status !== 200 || !isPublic) return { response }
     const expires = Number(response.headers.get(FRESH_UNTIL) ?? Infinity)
     const stored = await store(response)
-    const { br, gzip: gzipped, identity } = stored.bodies
+    const isPage = response.headers.get('content-type')?.startsWith('text/html')
     this.#insert(key, {
       version,
       expires,
       response: stored,
-      bytes: br.length + gzipped.length + identity.length + key.length,
+      bytes: bytesOf(stored) + key.length,
+      isSmallest: !isPage || stored.bodies.identity.length > MAX_PAGE_BYTES,
     })
     return { stored, expires }
+  }
+
+  /** Compresses a page that was asked for again once more, with the best quality. */
+  async #compress(key: string, entry: Entry): Promise<void> {
+    if (this.#entries.get(key) !== entry) return
+    try {
+      const smallest = await withSmallestBrotli(entry.response)
+      if (this.#entries.get(key) !== entry) return
+      const saved = bytesOf(entry.response) - bytesOf(smallest)
+      entry.response = smallest
+      entry.bytes -= saved
+      this.#bytes -= saved
+    } catch (error) {
+      this.#options.onFailure?.(error)
+    }
   }
 
   usage(): { entries: number; bytes: number } {
@@ -118,6 +144,13 @@ export class PageCache {
     this.#entries.delete(key)
     this.#bytes -= entry.bytes
   }
+}
+
+/** Larger pages would occupy a processor for seconds. */
+const MAX_PAGE_BYTES = 300_000
+
+function bytesOf({ bodies: { br, gzip, identity } }: StoredResponse): number {
+  return br.length + gzip.length + identity.length
 }
 
 /** Headers that differ by encoding, or are internal. */
@@ -167,6 +200,21 @@ export async function store(response: Response, precompressed?: Buffer): Promise
       identity: bodyIn(plain, identity),
     },
     wire: serialized,
+  }
+}
+
+/** The same response with the best brotli quality: 7 to 9 % smaller, at twenty times the cost. */
+async function withSmallestBrotli(stored: StoredResponse): Promise<StoredResponse> {
+  const br = await encode(stored.bodies.identity, 'br', QUALITY.built)
+  if (br.length >= stored.bodies.br.length) return stored
+  const headers = [...stored.headers.br]
+  headers[headers.indexOf('Content-Length') + 1] = String(br.length)
+  const wire = serialize(headers, br)
+  return {
+    etag: stored.etag,
+    headers: { ...stored.headers, br: headers },
+    bodies: { ...stored.bodies, br: wire.subarray(wire.length - br.length) },
+    wire: { ...stored.wire, br: wire },
   }
 }
 
