@@ -102,9 +102,12 @@ export function BulkBar({ screen, selected, count, onSaved, onSelectAll, onSelec
         >
           Apply
         </Button>
-        <Button disabled={removeRefusal !== undefined} onClick={() => setDeleting(true)} aria-busy={isBusy}>
-          Delete
-        </Button>
+        {/* Without its call, as of requests, nothing can be deleted. */}
+        {(screen.resource as { remove?: unknown }).remove !== undefined && (
+          <Button disabled={removeRefusal !== undefined} onClick={() => setDeleting(true)} aria-busy={isBusy}>
+            Delete
+          </Button>
+        )}
         {progress && (
           <progress aria-label="Changed records" max={progress.total} value={progress.done || undefined} />
         )}

@@ -6,7 +6,7 @@ import { useToast } from '#app/ui/toast.tsx'
 import { sendBulk, type BulkChange, type BulkRefusal } from './send-bulk.ts'
 
 interface Parts {
-  screen: Pick<Screen, 'resource'>
+  screen: Pick<Screen, 'resource' | 'sendChanges'>
   selected: SavedRecord[]
   onSaved: (record: SavedRecord) => void
   onSelect: (records: SavedRecord[]) => void
@@ -26,7 +26,8 @@ export function useBulk({ screen, selected, onSaved, onSelect, onChanged }: Part
     setProgress({ done: 0, total })
     try {
       const onProgress = (done: number) => setProgress({ done, total })
-      const outcome = await sendBulk(key, changes, { publishAnyway, onProgress })
+      const options = { publishAnyway, onProgress }
+      const outcome = await (screen.sendChanges?.(changes, options) ?? sendBulk(key, changes, options))
       outcome.records.forEach(onSaved)
       const isListChanged = changes.some(({ action }) => action !== 'update')
       if (isListChanged || outcome.done.length > 0) await onChanged()
