@@ -3,7 +3,6 @@ import type * as z from 'zod'
 import type { Call } from '#contract/call.ts'
 import type { EditorScreen, EntityWithScreen } from '#contract/entity.ts'
 import type { Resource } from '#contract/resource.ts'
-import type { SendChanges } from './bulk/send-bulk.ts'
 
 /** A list that the editor can load: the call, its input, and the key of the list in the response. */
 export interface Source<Row = unknown> {
@@ -139,8 +138,6 @@ interface ScreenDefinition<R extends EditedResource, Name extends string, Fields
   isCustom?: true
   /** Records are edited in the list, which has all of their fields. */
   editsInList?: true
-  /** Changes many records; by default the call for all entities does. */
-  sendChanges?: SendChanges
 }
 
 /** A declared screen, without the types of its fields. */

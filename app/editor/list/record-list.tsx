@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, type ReactNode, type Ref } from 'react'
 import { BulkBar } from '#app/editor/bulk/bulk-bar.tsx'
+import type { SendChanges } from '#app/editor/bulk/send-bulk.ts'
 import { OpenCommentsContext, useOpenComments } from '#app/editor/comments/open-comments.tsx'
 import { OrderContext } from '#app/editor/order/order-context.ts'
 import { useListOrdering } from '#app/editor/order/use-list-ordering.ts'
@@ -61,6 +62,8 @@ interface Props<Row extends { id: number; version: number }> {
   layout?: (parts: LinesProps<Row>) => ReactNode
   isKept?: (record: Row) => boolean
   onSaved: (record: SavedRecord) => void
+  /** Changes the selected records; by default the call for all entities does. */
+  sendChanges?: SendChanges
   /** For a list that is loaded in parts: what is in view, and all of it. */
   onMissing?: (positions: number[]) => void
   loadAll?: () => Promise<Row[]>
@@ -165,6 +168,7 @@ export function RecordList<Row extends { id: number; version: number }>(props: P
       {selected.length > 0 && (
         <BulkBar
           screen={screen}
+          sendChanges={props.sendChanges}
           onSaved={onSaved}
           selected={selected as unknown as SavedRecord[]}
           count={recordCount}

@@ -2,7 +2,6 @@ import { inbox } from '#contract/support-requests.ts'
 import { support } from '#contract/support.ts'
 import type { Screen } from '#app/editor/screen.ts'
 import { stateNames } from './inbox.ts'
-import { sendRequestChanges } from './send-request-changes.ts'
 
 /** The inbox as a list. Requests come from visitors, and only their state can be changed. */
 export const requestsScreen: Screen = {
@@ -24,5 +23,4 @@ export const requestsScreen: Screen = {
     filename: { input: 'read-only', label: 'File' },
   },
   isCustom: true,
-  sendChanges: sendRequestChanges,
 }

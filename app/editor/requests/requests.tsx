@@ -13,6 +13,7 @@ import { useOptimisticValue } from '#app/editor/list/use-optimistic-value.ts'
 import type { SavedRecord } from '#app/editor/records.ts'
 import { kindNames, stateNames, type InboxRequest } from './inbox.ts'
 import { requestsScreen as screen } from './requests-screen.ts'
+import { sendRequestChanges } from './send-request-changes.ts'
 
 /** New requests are shown until others are asked for. */
 const initialFilter = { state: 'new' }
@@ -72,6 +73,7 @@ export default function Requests() {
           </>
         }
         create={null}
+        sendChanges={sendRequestChanges}
         above={<FilterBar screen={screen} query={query} hidden={ownFilters} onChange={change} />}
         {...(!isFiltered && { empty: state === 'new' ? 'No new requests' : 'No requests' })}
         isFiltered={isFiltered}
@@ -104,7 +106,7 @@ function RequestRow({ request, index }: { request: ListedRequest; index: number 
       <td className="hide-s">{kindNames[kind]}</td>
       <td className="hide-s">{stateNames[state]}</td>
       <td className="hide-s">{formatMoment(added)}</td>
-      <td className="hide-s" />
+      <td className="hide-s"> </td>
     </tr>
   )
 }
