@@ -106,7 +106,9 @@ function RequestRow({ request, index }: { request: ListedRequest; index: number 
       <td className="hide-s">{kindNames[kind]}</td>
       <td className="hide-s">{stateNames[state]}</td>
       <td className="hide-s">{formatMoment(added)}</td>
-      <td className="hide-s"> </td>
+      <td className="hide-s">
+        <span className="visually-hidden">None</span>
+      </td>
     </tr>
   )
 }
