@@ -30,6 +30,7 @@ test('photos are a list: moved in and selected by keys, sorted, filtered, change
   }
   await expect.poll(isDescending).toBe(true)
   await page.goto('/editor/photos?filter.used=true')
+  await expect(tiles.first()).toBeVisible()
   const all = await tiles.count()
   await tiles.first().hover()
   await page.locator('.gal .pick input').first().check()
