@@ -3,6 +3,7 @@ import { isCall, type Call } from './call.ts'
 import { catalogue } from './catalogue.ts'
 import { contentAreas, entityWithKey } from './entities.ts'
 import { support } from './support.ts'
+import { inbox } from './support-requests.ts'
 
 /** Who is responsible for the entities of an area of the contract; a new area is a type error until it is named here. */
 const byArea: Record<keyof typeof contentAreas, Responsibility> = {
@@ -22,6 +23,7 @@ const byKey = new Map<string, Responsibility>([
   [catalogue.prices.key, 'prices'],
   [support.trainingRequests.key, 'inbox'],
   [support.supportRequests.key, 'inbox'],
+  [inbox.key, 'inbox'],
 ])
 
 /** Calls of entities that editors may make as long as all that they write are drafts. */
@@ -45,7 +47,7 @@ const derived = new Map(
 
 /** Who is responsible for records of a kind; null for what belongs to no area, such as users. */
 export function responsibilityFor(key: string): Responsibility | null {
-  return responsibilityByKey.get(key) ?? null
+  return responsibilityByKey.get(key) ?? byKey.get(key) ?? null
 }
 
 /** What a staff call needs. A call that says nothing is for editors if it reads, and for publishers if it writes. */

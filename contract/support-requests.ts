@@ -1,6 +1,11 @@
 import * as z from 'zod'
 import { email, line, moment } from '#domain/fields.ts'
-import { requestStates, supportRequestFields, trainingRequestFields } from '#domain/support/request.ts'
+import {
+  requestKinds,
+  requestStates,
+  supportRequestFields,
+  trainingRequestFields,
+} from '#domain/support/request.ts'
 import { call } from './call.ts'
 import { captchaFields } from './captcha-fields.ts'
 import { resource } from './resource.ts'
@@ -31,6 +36,21 @@ const supportRequests = resource('support_request', {
   fields: stateFields,
   facts: supportFacts,
   paths: { read: 'GET support-request/:id', update: 'PUT support-request/:id' },
+})
+
+/**
+ * The inbox as lists, views and exports of the editor read it: both kinds of requests as one. Its ids are unique among
+ * both; "number" is that of the request.
+ */
+export const inbox = resource('request', {
+  fields: stateFields,
+  facts: z.object({
+    kind: z.enum(requestKinds),
+    number: z.int(),
+    ...supportFacts.shape,
+    participants: z.int().nullable(),
+  }),
+  paths: {},
 })
 
 /** Upper bound of the attachment size that site.config.ts can set. */

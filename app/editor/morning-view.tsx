@@ -4,11 +4,13 @@ import { readListAddress } from '#contract/desk/list-address.ts'
 import { entityWithKey, hasScreen } from '#contract/entities.ts'
 import { formAddress } from '#contract/entity.ts'
 import { Failure } from '#domain/failure.ts'
+import { requestOfInboxId } from '#domain/support/inbox-id.ts'
 import { plainText } from '#domain/plain-text.ts'
 import { api } from '#app/api-client.ts'
 import { readText, storageKeys, writeText } from '#app/local-storage.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { viewedAddress, type View } from './list/view-menu.tsx'
+import { requestsScreen } from './requests/requests-screen.ts'
 import { screenOf } from './screens.ts'
 
 const MAX_SHOWN = 6
@@ -35,7 +37,12 @@ async function loadView(view: View) {
 }
 
 function nameField({ entity }: View): string {
-  return screenOf(entity)?.columns[0] ?? 'name'
+  return listScreen(entity)?.columns[0] ?? 'name'
+}
+
+/** The screen of a list, also of the inbox, which is no entity. */
+function listScreen(key: string) {
+  return key === requestsScreen.resource.key ? requestsScreen : screenOf(key)
 }
 
 interface Props {
@@ -76,12 +83,11 @@ export function MorningView({ views, shown, onChoose }: Props) {
 }
 
 function ShownView({ view, records, total, reason }: Shown) {
-  const entity = entityWithKey(view.entity)
-  if (!entity || !hasScreen(entity)) return null
-  const { editor } = entity
-  const address = viewedAddress(editor.list, view)
+  const listed = listedAt(view.entity)
+  if (!listed) return null
+  const address = viewedAddress(listed.list, view)
   const nameOf = (record: Record<string, unknown>) =>
-    plainText(String(record[nameField(view)] ?? '')) || `Untitled ${editor.noun}`
+    plainText(String(record[nameField(view)] ?? '')) || `Untitled ${listed.noun}`
   return (
     <ul className="matters">
       <li>
@@ -93,7 +99,7 @@ function ShownView({ view, records, total, reason }: Shown) {
           {reason && <li className="muted">{reason}</li>}
           {records.map((record) => (
             <li key={String(record.id)}>
-              <Link to={formAddress(editor, Number(record.id))}>
+              <Link to={listed.addressOf(Number(record.id))}>
                 {nameOf(record)}
                 <Icon name="right" />
               </Link>
@@ -114,6 +120,22 @@ function ShownView({ view, records, total, reason }: Shown) {
 }
 
 function titleOf(key: string): string {
+  return listedAt(key)?.title ?? key
+}
+
+/** Title and addresses of what a view is of; undefined for what is unknown by now. */
+function listedAt(key: string) {
+  if (key === requestsScreen.resource.key) {
+    const { title, noun, paths } = requestsScreen
+    return { title, noun, list: paths.list, addressOf: requestAddress }
+  }
   const entity = entityWithKey(key)
-  return entity && hasScreen(entity) ? entity.editor.title : key
+  if (!entity || !hasScreen(entity)) return undefined
+  const { editor } = entity
+  return { ...editor, addressOf: (id: number) => formAddress(editor, id) }
+}
+
+function requestAddress(id: number): string {
+  const { kind, number } = requestOfInboxId(id)
+  return `/editor/requests/${kind}/${number}`
 }

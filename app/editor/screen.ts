@@ -118,6 +118,8 @@ interface ScreenDefinition<R extends EditedResource, Name extends string, Fields
   search: Name[]
   /** The choice field by which the list is grouped. */
   groupBy?: Name
+  /** What the list shows and no column stores, such as the number of variants of a series. */
+  computed?: string[]
   /** Text of the empty list. */
   empty?: string
   /** The input of every field. */

@@ -4,6 +4,7 @@ import { brokenLinks } from '#contract/broken-links.ts'
 import { call } from '#contract/call.ts'
 import { entities } from '#contract/entities.ts'
 import { listQuery } from '#contract/desk/list-query.ts'
+import { inbox } from '#contract/support-requests.ts'
 import { uploadedFile } from '#contract/uploaded-file.ts'
 import { uses } from '#contract/uses.ts'
 
@@ -88,8 +89,13 @@ export const bulkCalls = {
   }),
   exportRows: call('GET editor/export/:entity', {
     access: 'staff',
-    input: z.object({ entity, ...listQuery, ids: z.array(id).max(MAX_CHANGES).optional() }),
+    input: z.object({
+      entity: z.enum([...entities.map(({ key }) => key), inbox.key]),
+      ...listQuery,
+      ids: z.array(id).max(MAX_CHANGES).optional(),
+    }),
     output: z.object({ columns: z.array(z.string()), rows: z.array(z.array(z.string())) }),
+    failures: ['AREA_REQUIRED'],
     summary:
       'The records of one kind as a table of texts that an import understands: all, those named or those that the query of a list selects; as a file with ".csv" or ".xlsx" behind the entity.',
   }),

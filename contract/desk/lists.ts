@@ -2,10 +2,11 @@ import * as z from 'zod'
 import { count, flag, id, line, requiredLine } from '#domain/fields.ts'
 import { call } from '#contract/call.ts'
 import { entitiesWithScreen } from '#contract/entities.ts'
+import { inbox } from '#contract/support-requests.ts'
 import { listQuery } from './list-query.ts'
 
-/** Key of an entity that has a list in the editor. */
-const listedEntity = z.enum(entitiesWithScreen.map(({ key }) => key) as [string, ...string[]])
+/** Key of what has a list in the editor: an entity, or the inbox. */
+const listedEntity = z.enum([...entitiesWithScreen.map(({ key }): string => key), inbox.key])
 
 /** Maximum number of records in one part of a list. */
 export const MAX_LISTED = 1000
@@ -38,9 +39,10 @@ export const lists = {
       records: z.array(z.record(z.string(), z.unknown())),
       /** Number of records that match the query. */
       total: z.int(),
-      /** Number of records by the value of "group", in the order of the list. */
-      groups: z.array(z.object({ id: id.nullable(), count: z.int() })),
+      /** Number of records by the value of "group", with the name of what it references, in the order of the list. */
+      groups: z.array(z.object({ id: id.nullable(), name: z.string(), count: z.int() })),
     }),
+    failures: ['AREA_REQUIRED'],
     summary:
       'A part of the records of an entity, offline ones included, by default the first hundred. "filter.FIELD" filters by a field: text that it contains, values separated by commas, "FIELD.from" and "FIELD.to" for numbers and dates, "FIELD.empty"; "filter.used" by whether something uses the record, "filter.prepared" by whether a change of it is prepared. "sort" names fields, "-" before those that descend.',
   }),
@@ -48,6 +50,7 @@ export const lists = {
     access: 'staff',
     input: z.object({ entity: listedEntity.optional() }),
     output: z.object({ view: z.array(view) }),
+    failures: ['AREA_REQUIRED'],
     summary: 'The saved views of lists, own and shared ones, by name.',
   }),
   addView: call('POST editor/view', {
@@ -55,6 +58,7 @@ export const lists = {
     role: 'editor',
     input: viewFields,
     output: z.object({ view }),
+    failures: ['AREA_REQUIRED'],
     summary: 'Saves a view of a list: its filters, search and order under a name.',
   }),
   changeView: call('PUT editor/view/:id', {

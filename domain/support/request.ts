@@ -4,6 +4,9 @@ import { count, email, isFilled, line, requiredLine, text } from '#domain/fields
 /** Workflow states of a visitor's request. */
 export const requestStates = ['new', 'answered', 'archived'] as const
 
+/** Kinds of requests, which share an inbox. */
+export const requestKinds = ['training', 'support'] as const
+
 const message = text.max(20_000, 'At most 20 000 characters')
 
 /** A visitor's request for a training. */

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { Access, Call, CallsOf } from '#contract/call.ts'
+import { entityWithKey } from '#contract/entities.ts'
 import { responsibilityFor, rightOf } from '#contract/rights.ts'
 import { scopeOf } from '#contract/scopes.ts'
 import { Failure } from '#domain/failure.ts'
@@ -89,11 +90,15 @@ function admitStaff(call: Call, context: Context, { role, areas }: SignedInUser)
   return { ...context, rights }
 }
 
-/** A call that changes records of the kind in its input needs the area of that kind. */
-function admitToRecords(call: Call, { rights }: Context, input: { entity?: unknown }): void {
+/**
+ * A call that changes records of the kind in its input needs the area of that kind. Reading needs it only for what is no
+ * content: requests of visitors contain personal data.
+ */
+function admitToRecords(call: Call, { rights }: Context, { entity }: { entity?: unknown }): void {
+  if (!rights || typeof entity !== 'string') return
   const { role } = rightOf(call)
-  if (rights && role !== 'editor' && typeof input.entity === 'string')
-    demandRight(rights, { role, area: responsibilityFor(input.entity) })
+  if (role !== 'editor' || !entityWithKey(entity))
+    demandRight(rights, { role, area: responsibilityFor(entity) })
 }
 
 function inputFailure(error: z.ZodError): Failure {

@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { catalogue } from '#contract/catalogue.ts'
 import { dayOf } from '#domain/calendar-date.ts'
 import { blankCategory } from '#domain/catalogue/category.ts'
@@ -28,6 +28,10 @@ const { categoryTable, subcategoryTable, sectionTable, seriesTable, variantTable
 const { statusTable, secondStatusTable, radioBandTable } = tables
 
 const texts = (parts: string[]) => parts.map(plainText).filter(Boolean).join(' · ')
+
+const isVariantOfSeries = and(eq(variantTable.series, seriesTable.id), isNull(variantTable.deleted_at))
+/** Nested, because a statement on one table names its columns without the table on the first level. */
+const variantsCount = sql`${sql`(select count(*)::int from ${variantTable} where ${isVariantOfSeries})`}`
 
 export const catalogueEntities: Entities<typeof catalogue> = {
   categories: entity(catalogue.categories, {
@@ -98,6 +102,9 @@ export const catalogueEntities: Entities<typeof catalogue> = {
     visible: eq(seriesTable.is_online, true),
     within: ['category'],
     lists: { photos: seriesPhotos },
+    computed: {
+      variants_count: { from: { count: variantsCount }, of: ({ count }: { count: number }) => count },
+    },
     search: {
       kind: 'product',
       moreText: seriesTexts,

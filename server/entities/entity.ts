@@ -70,6 +70,12 @@ interface SearchRule<Row, Related extends Record<string, ContentTable>> {
   ) => SearchText | null
 }
 
+/** A value in lists of the editor that no column stores: what it is made of, and how. */
+export interface ComputedField {
+  from: Record<string, PgColumn | SQL>
+  of: (row: never) => unknown
+}
+
 /** A condition, perhaps made of the rule that tells which records of other entities are public. */
 type Visible = SQL | ((isPublic: (entity: Entity) => SQL | undefined) => SQL | undefined)
 
@@ -98,6 +104,8 @@ interface EntityParts<
   /** What visitors would miss in a record, as messages by field; a save that leaves it out is refused. */
   missing?: (row: T['$inferSelect']) => { [F in FieldName<R>]?: string }
   search?: SearchRule<T['$inferSelect'], Related>
+  /** What lists of the editor show beside fields and facts, by name. */
+  computed?: Record<string, ComputedField>
 }
 
 /** The field with the name of a record; while it is empty, a new record is a draft. */
@@ -137,6 +145,7 @@ export interface Entity<K extends string = string> {
   externalUses: (id: number) => Uses['records']
   missing: (row: never) => Record<string, string | undefined>
   search: SearchRule<never, Record<string, ContentTable>> | undefined
+  computed: Record<string, ComputedField>
 }
 
 /** Defines an entity of the contract for the server. */
@@ -169,6 +178,7 @@ export function entity<
     externalUses: all.externalUses ?? (() => []),
     missing: (all.missing ?? (() => ({}))) as Entity['missing'],
     search: all.search as Entity['search'],
+    computed: all.computed ?? {},
   }
 }
 

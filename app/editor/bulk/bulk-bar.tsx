@@ -12,6 +12,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { bulkChanges, bulkFields, joinedForm } from './bulk-changes.ts'
 import { BulkRefusals } from './bulk-refusals.tsx'
+import type { SendChanges } from './send-bulk.ts'
 import { useBulk } from './use-bulk.ts'
 
 interface Props {
@@ -25,16 +26,26 @@ interface Props {
   onSelect: (records: SavedRecord[]) => void
   /** Reloads the list after records have gone or come back; by default the loaders of the page. */
   onChanged?: () => Promise<void> | void
+  /** Changes the records; by default the call for all entities does. */
+  sendChanges?: SendChanges | undefined
 }
 
 /** Bulk edit: changes or deletes all selected records, with one undo. Refused records stay selected, with the reason. */
-export function BulkBar({ screen, selected, count, onSaved, onSelectAll, onSelect, onChanged }: Props) {
+export function BulkBar(props: Props) {
+  const { screen, selected, count, onSaved, onSelectAll, onSelect, onChanged, sendChanges } = props
   const { revalidate } = useRevalidator()
   const options = useBulkOptions(screen)
   const [chosen, setChosen] = useState('')
   const [value, setValue] = useState<unknown>(null)
   const [isDeleting, setDeleting] = useState(false)
-  const bulk = useBulk({ screen, selected, onSaved, onSelect, onChanged: onChanged ?? revalidate })
+  const bulk = useBulk({
+    screen,
+    sendChanges,
+    selected,
+    onSaved,
+    onSelect,
+    onChanged: onChanged ?? revalidate,
+  })
   const { progress, refused, brokenLinks } = bulk
   const isBusy = progress !== null
   const changes = useMemo(() => bulkChanges(screen, options), [screen, options])
@@ -102,9 +113,12 @@ export function BulkBar({ screen, selected, count, onSaved, onSelectAll, onSelec
         >
           Apply
         </Button>
-        <Button disabled={removeRefusal !== undefined} onClick={() => setDeleting(true)} aria-busy={isBusy}>
-          Delete
-        </Button>
+        {/* Without its call, as of requests, nothing can be deleted. */}
+        {(screen.resource as { remove?: unknown }).remove !== undefined && (
+          <Button disabled={removeRefusal !== undefined} onClick={() => setDeleting(true)} aria-busy={isBusy}>
+            Delete
+          </Button>
+        )}
         {progress && (
           <progress aria-label="Changed records" max={progress.total} value={progress.done || undefined} />
         )}

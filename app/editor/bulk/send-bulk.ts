@@ -39,6 +39,9 @@ interface Options {
   onProgress?: (done: number) => void
 }
 
+/** Changes many records in another way than by the call for all entities. */
+export type SendChanges = (changes: BulkChange[], options?: Options) => Promise<BulkOutcome>
+
 /** As many records as a person sees at once are one call; more are sent in parts, so that progress can be seen. */
 const BATCH_SIZE = 100
 

@@ -3,10 +3,12 @@ import type { BrokenLink } from '#app/editor/publishing/publish-anyway.ts'
 import type { SavedRecord } from '#app/editor/records.ts'
 import type { Screen } from '#app/editor/screen.ts'
 import { useToast } from '#app/ui/toast.tsx'
-import { sendBulk, type BulkChange, type BulkRefusal } from './send-bulk.ts'
+import { sendBulk, type BulkChange, type BulkRefusal, type SendChanges } from './send-bulk.ts'
 
 interface Parts {
   screen: Pick<Screen, 'resource'>
+  /** Changes the records; by default the call for all entities does. */
+  sendChanges?: SendChanges | undefined
   selected: SavedRecord[]
   onSaved: (record: SavedRecord) => void
   onSelect: (records: SavedRecord[]) => void
@@ -14,7 +16,7 @@ interface Parts {
 }
 
 /** Carries out bulk changes of the selected records, and tells what became of them. */
-export function useBulk({ screen, selected, onSaved, onSelect, onChanged }: Parts) {
+export function useBulk({ screen, sendChanges, selected, onSaved, onSelect, onChanged }: Parts) {
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
   const [refused, setRefused] = useState<BulkRefusal[]>([])
   const [brokenLinks, setBrokenLinks] = useState<BrokenLink[]>([])
@@ -26,7 +28,8 @@ export function useBulk({ screen, selected, onSaved, onSelect, onChanged }: Part
     setProgress({ done: 0, total })
     try {
       const onProgress = (done: number) => setProgress({ done, total })
-      const outcome = await sendBulk(key, changes, { publishAnyway, onProgress })
+      const options = { publishAnyway, onProgress }
+      const outcome = await (sendChanges?.(changes, options) ?? sendBulk(key, changes, options))
       outcome.records.forEach(onSaved)
       const isListChanged = changes.some(({ action }) => action !== 'update')
       if (isListChanged || outcome.done.length > 0) await onChanged()

@@ -1,43 +1,31 @@
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
-import { callApi } from '#app/call-api.ts'
-import { catalogue } from '#contract/catalogue.ts'
+import type { Screen } from '#app/editor/screen.ts'
 import { variantsScreen } from '#app/editor/screens/variants.ts'
 import { CatalogueList } from './catalogue-list.tsx'
-import { loadMatching } from './load-matching.ts'
+import { loadCatalogueList } from './load-catalogue-list.ts'
 import { variantHeads, VariantRow, type ListedVariant } from './variant-row.tsx'
 
+const screen: Screen = { ...variantsScreen, groupBy: 'series' }
+
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const [{ product }, { product_series, product_status }, matching] = await Promise.all([
-    callApi(catalogue.variants.list, {}),
-    callApi(catalogue.series.list, {}),
-    loadMatching(request, variantsScreen),
-  ])
-  return {
-    matching,
-    variants: product,
-    series: product_series.map(({ id, name }) => ({ id, name: name || 'Untitled series' })),
-    statuses: new Map(product_status.map((each) => [each.id, each])),
-  }
+  return loadCatalogueList(request, screen)
 }
 
 export function meta() {
   return [{ title: 'Variants | Editor' }]
 }
 
-const seriesOf = ({ series }: ListedVariant) => series
-
 /** Every variant, grouped by series. */
 export default function ProductVariants() {
-  const { variants, matching, series, statuses } = useLoaderData<typeof clientLoader>()
+  const { query, first, statuses } = useLoaderData<typeof clientLoader>()
   return (
-    <CatalogueList
-      screen={variantsScreen}
-      loaded={variants}
-      matching={matching}
+    <CatalogueList<ListedVariant>
+      screen={screen}
+      query={query}
+      first={first}
       plural="variants"
       heads={variantHeads}
-      groups={series}
-      groupOf={seriesOf}
+      untitled="Untitled series"
       none="No series"
       row={(variant, index, onSaved) => (
         <VariantRow

@@ -1,45 +1,40 @@
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
-import { callApi } from '#app/call-api.ts'
-import { catalogue } from '#contract/catalogue.ts'
+import { loadOptions, type Option } from '#app/editor/records.ts'
+import type { Screen } from '#app/editor/screen.ts'
 import { seriesScreen } from '#app/editor/screens/series.ts'
 import { CatalogueList } from './catalogue-list.tsx'
-import { loadMatching } from './load-matching.ts'
+import { loadCatalogueList } from './load-catalogue-list.ts'
 import { seriesHeads, SeriesRow, type ListedSeries } from './series-row.tsx'
 
+const screen: Screen = { ...seriesScreen, groupBy: 'category', computed: ['variants_count'] }
+
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const [listed, matching] = await Promise.all([
-    callApi(catalogue.series.list, {}),
-    loadMatching(request, seriesScreen),
+  const [part, { subcategory, section }] = await Promise.all([
+    loadCatalogueList(request, screen),
+    loadOptions(screen, ['subcategory', 'section']),
   ])
-  return {
-    matching,
-    series: listed.product_series,
-    categories: listed.product_category,
-    subcategories: new Map(listed.product_subcategory.map(({ id, name }) => [id, name])),
-    sections: new Map(listed.product_subcategory_section.map(({ id, name }) => [id, name])),
-    statuses: new Map(listed.product_status.map((each) => [each.id, each])),
-  }
+  return { ...part, subcategories: namesById(subcategory), sections: namesById(section) }
+}
+
+function namesById(options: Option[] = []): Map<number, string> {
+  return new Map(options.map(({ id, name }) => [id, name]))
 }
 
 export function meta() {
   return [{ title: 'Products | Editor' }]
 }
 
-const categoryOf = ({ category }: ListedSeries) => category
-
 /** Every series, grouped by category. */
 export default function Products() {
-  const { series, matching, categories, subcategories, sections, statuses } =
-    useLoaderData<typeof clientLoader>()
+  const { query, first, subcategories, sections, statuses } = useLoaderData<typeof clientLoader>()
   return (
-    <CatalogueList
-      screen={seriesScreen}
-      loaded={series}
-      matching={matching}
+    <CatalogueList<ListedSeries>
+      screen={screen}
+      query={query}
+      first={first}
       plural="series"
       heads={seriesHeads}
-      groups={categories}
-      groupOf={categoryOf}
+      untitled="Untitled category"
       none="No category"
       row={(record, index, onSaved) => (
         <SeriesRow

@@ -21,7 +21,7 @@ export function CommentsPanel({ entity, id }: Props) {
   const [people, setPeople] = useState<string[]>([])
   const [error, setError] = useState('')
   const [hasResolved, setHasResolved] = useState(false)
-  const named = /^#comment-(\d+)$/.exec(useLocation().hash)?.[1]
+  const named = /#comment-(\d+)$/.exec(useLocation().hash)?.[1]
   const show = useEffectEvent((loaded: Comment[]) => {
     setComments(loaded)
     if (loaded.some((comment) => String(comment.id) === named && comment.resolved_at)) setHasResolved(true)

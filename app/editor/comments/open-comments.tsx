@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useState } from 'react'
 import { comments } from '#contract/desk/comments.ts'
+import { entityWithKey } from '#contract/entities.ts'
 import { Failure } from '#domain/failure.ts'
 import { callApi } from '#app/call-api.ts'
 import { useToast } from '#app/ui/toast.tsx'
@@ -9,11 +10,12 @@ type Counts = Record<string, number>
 /** Number of open comments on the records of the surrounding list, by id. */
 export const OpenCommentsContext = createContext<Counts>({})
 
-/** The numbers of open comments of an entity. The list does not wait for them. */
+/** The numbers of open comments of an entity. The list does not wait for them; what is no content has none. */
 export function useOpenComments(entity: string): Counts {
   const [open, setOpen] = useState<Counts>({})
   const toast = useToast()
   useEffect(() => {
+    if (!entityWithKey(entity)) return undefined
     const controller = new AbortController()
     callApi(comments.openComments, { entity }, { signal: controller.signal }).then(
       (found) => setOpen(found.open),

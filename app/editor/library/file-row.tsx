@@ -12,6 +12,7 @@ import type { Screen } from '#app/editor/screen.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/toast.tsx'
+import { FileThumbnail } from './file-thumbnail.tsx'
 
 export const fileHeads: Head[] = [
   { label: 'Name', width: 'file-name', field: 'name' },
@@ -30,13 +31,21 @@ interface Props {
   onSaved: (record: SavedRecord) => void
 }
 
+interface StoredFacts {
+  size?: number | null
+  uploaded?: string | null
+  mime_type?: string | null
+  version_number?: number
+}
+
 /** A file in the list of files. */
 export const FileRow = memo(function FileRow({ screen, file, types, index, onSaved }: Props) {
   const { attempt } = useAttempt()
   const toast = useToast()
   const navigate = useNavigate()
   const name = recordName(screen, file)
-  const { size, uploaded } = file as { size?: number | null; uploaded?: string | null }
+  const { size, uploaded, mime_type, version_number } = file as StoredFacts
+  const type: (Option & { icon?: string }) | undefined = types.find(({ id }) => id === file.type)
   const copy = async (text: string, what: string) => {
     await navigator.clipboard.writeText(text)
     toast({ text: `${what} of ${name} is copied` })
@@ -51,8 +60,20 @@ export const FileRow = memo(function FileRow({ screen, file, types, index, onSav
 
   return (
     <tr data-index={index} aria-rowindex={index + 2} className={file.is_online ? '' : 'off'}>
-      <NameCell screen={screen} record={file} />
-      <td className="hide-s">{types.find(({ id }) => id === file.type)?.name}</td>
+      <NameCell
+        screen={screen}
+        record={file}
+        picture={
+          <FileThumbnail
+            id={file.id}
+            icon={type?.icon ?? ''}
+            mimeType={mime_type ?? null}
+            size={size ?? null}
+            version={version_number ?? 0}
+          />
+        }
+      />
+      <td className="hide-s">{type?.name}</td>
       <td className="r num hide-s">{typeof size === 'number' && sizeText(size)}</td>
       <td className="hide-s">{uploaded && formatDay(uploaded)}</td>
       <SwitchCell screen={screen} record={file} field="is_online" onSaved={onSaved} />

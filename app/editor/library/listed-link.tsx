@@ -1,5 +1,7 @@
 import type { Ref } from 'react'
 import { linkAddress } from '#domain/library/link.ts'
+import { CommentsPanel } from '#app/editor/comments/comments-panel.tsx'
+import { CommentMark } from '#app/editor/comments/open-comments.tsx'
 import { FileIcon } from '#app/editor/inputs/file-icon.tsx'
 import { PickBox } from '#app/editor/list/cell.tsx'
 import type { Head } from '#app/editor/list/sort-head.tsx'
@@ -48,6 +50,7 @@ export function ListedLink({ link, files, isEdited, onEdit, onChange, index, mea
             }}
             onClose={() => onEdit(false)}
           />
+          <CommentsPanel entity="link" id={link.id} />
         </td>
       </tr>
     )
@@ -58,6 +61,7 @@ export function ListedLink({ link, files, isEdited, onEdit, onChange, index, mea
       <th scope="row" className="nm say">
         <PickBox id={link.id} name={name} />
         <PreparedMark id={link.id} />
+        <CommentMark id={link.id} />
         <a
           href={`/editor/links#link/${link.id}`}
           onClick={(event) => {

@@ -8,7 +8,7 @@ import { useToast } from '#app/ui/toast.tsx'
 
 /** The links whose forms are open. Those that the list does not show are loaded and stand above it. */
 export function useEditedLinks(request: ListRequest, rows: SparseRows, revalidate: () => Promise<void>) {
-  const linkInHash = /^#link\/(\d+)$/.exec(useLocation().hash)?.[1]
+  const linkInHash = /^#link\/(\d+)(?:#|$)/.exec(useLocation().hash)?.[1]
   const [edited, setEdited] = useState<ReadonlySet<number>>(new Set(linkInHash ? [Number(linkInHash)] : []))
   const [others, setOthers] = useState<ReadonlyMap<number, SavedRecord>>(new Map())
   const toast = useToast()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrange, group } from './arrange.ts'
+import { arrange } from './arrange.ts'
 
 const countries = [
   { id: 7, name: 'Austria' },
@@ -28,19 +28,6 @@ test('puts headings above groups as the server has sorted them, also above recor
     { missing: 1 },
     { heading: 'Chile', count: 1 },
     { missing: 2 },
-    { heading: 'None', count: 1 },
-    { record: row(2, null) },
-  ])
-})
-
-test('orders groups like the options, with ungrouped records last', () => {
-  const rows = [row(1, 4), row(2, null), row(3, 7), row(4, 4)]
-  expect(group(rows, ({ country }) => country, countries, 'None')).toEqual([
-    { heading: 'Austria', count: 1 },
-    { record: row(3, 7) },
-    { heading: 'Brazil', count: 2 },
-    { record: row(1, 4) },
-    { record: row(4, 4) },
     { heading: 'None', count: 1 },
     { record: row(2, null) },
   ])

@@ -25,24 +25,3 @@ export function arrange<Row>(
     return [{ heading: nameOf(id), count }, ...members]
   })
 }
-
-/** Groups records under headings, in the order of the groups; records without a group come last. */
-export function group<Row>(
-  records: Row[],
-  groupOf: (record: Row) => unknown,
-  groups: Option[],
-  none: string,
-): Line<Row>[] {
-  const found = Map.groupBy(records, groupOf)
-  const groupIds = new Set<unknown>(groups.map(({ id }) => id))
-  const others = records.filter((record) => !groupIds.has(groupOf(record)))
-  return [
-    ...groups.map(({ id, name }) => ({ heading: name, members: found.get(id) ?? [] })),
-    { heading: none, members: others },
-  ]
-    .filter(({ members }) => members.length > 0)
-    .flatMap(({ heading, members }) => [
-      { heading, count: members.length },
-      ...members.map((record) => ({ record })),
-    ])
-}

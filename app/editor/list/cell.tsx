@@ -1,4 +1,4 @@
-import { use } from 'react'
+import { use, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '#domain/calendar-date.ts'
 import { CommentMark } from '#app/editor/comments/open-comments.tsx'
@@ -39,8 +39,15 @@ export function PickBox({ id, name }: { id: number; name: string }) {
   )
 }
 
+interface NameProps {
+  screen: Screen
+  record: SavedRecord
+  /** Stands before the name, if the record has no photo of its own. */
+  picture?: ReactNode
+}
+
 /** The first cell of a row, with a link to the form. */
-export function NameCell({ screen, record }: { screen: Screen; record: SavedRecord }) {
+export function NameCell({ screen, record, picture }: NameProps) {
   const name = recordName(screen, record)
   return (
     <th scope="row" className="nm say">
@@ -50,6 +57,7 @@ export function NameCell({ screen, record }: { screen: Screen; record: SavedReco
       {hasThumbnails(screen.resource.key) && (
         <RecordThumbnail entity={screen.resource.key} id={record.id} version={record.version} />
       )}
+      {picture}
       <CommentMark id={record.id} />
       <Link to={formPath(screen, record.id)} prefetch="intent">
         {name}

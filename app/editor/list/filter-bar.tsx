@@ -15,11 +15,13 @@ interface Props {
   query: ListQuery
   /** Fields that have a control of their own elsewhere. */
   hidden?: string[]
+  /** Shows the order on wide screens, too, for a list without columns. */
+  hasOrder?: boolean
   onChange: (changed: Partial<ListQuery>) => void
 }
 
 /** The filters of a list, several at once, its order on narrow screens, and its saved views. */
-export function FilterBar({ screen, query, hidden = [], onChange }: Props) {
+export function FilterBar({ screen, query, hidden = [], hasOrder = false, onChange }: Props) {
   const { sort = '' } = query
   const [filter, choose] = useOptimisticValue(query, query.filter ?? {})
   const setFilter = (next: Record<string, string>) => {
@@ -79,7 +81,7 @@ export function FilterBar({ screen, query, hidden = [], onChange }: Props) {
           ))}
       </select>
       <select
-        className="sort-choice"
+        className={hasOrder ? undefined : 'sort-choice'}
         aria-label="Order"
         value={sort}
         onChange={({ target }) => onChange({ sort: target.value })}

@@ -1,3 +1,4 @@
+import { entityWithKey } from '#contract/entities.ts'
 import { listFieldsOf, listStates, type ListFieldKind, type ListState } from '#contract/desk/list-query.ts'
 import type { Option } from '#app/editor/records.ts'
 import type { Field, Screen } from '#app/editor/screen.ts'
@@ -30,7 +31,8 @@ export function filterFields({ form, resource }: Pick<Screen, 'form' | 'resource
     const isPhoto = choices === null && (kind === 'reference' || kind === 'references')
     return isPhoto && !canBeEmpty ? [] : [{ name, label: field.label, kind, canBeEmpty, choices }]
   })
-  const states = listStates.map((name): FilterField => {
+  // Only content is used by other records or prepared.
+  const states = (entityWithKey(resource.key) ? listStates : []).map((name): FilterField => {
     return { name, label: stateLabels[name], kind: 'state', canBeEmpty: false, choices: yesNo }
   })
   return [...fields, ...states]

@@ -2,15 +2,15 @@ import { useLayoutEffect, type RefObject } from 'react'
 import { tinykeys } from 'tinykeys'
 
 /** Keyboard shortcuts of a list: arrows move between rows, letters click the element with that `data-key` in the current row or the header. */
-export function useListKeys(table: RefObject<HTMLTableElement | null>): void {
+export function useListKeys(list: RefObject<HTMLElement | null>): void {
   // A layout effect, so that keys pressed right after the first paint are handled.
   useLayoutEffect(() => {
     const move = (step: number) => (event: KeyboardEvent) => {
       event.preventDefault()
-      const rows = [...(table.current?.querySelectorAll('tr[data-index]') ?? [])]
+      const rows = [...(list.current?.querySelectorAll('[data-index]') ?? [])]
       const current = rows.indexOf(currentRow() as Element)
       const next = rows[current === -1 && step < 0 ? rows.length - 1 : current + step]
-      next?.querySelector<HTMLElement>('.nm a')?.focus()
+      next?.querySelector<HTMLElement>('.nm a, .ph')?.focus()
     }
     const press =
       (key: string, shiftKey = false) =>
@@ -35,9 +35,9 @@ export function useListKeys(table: RefObject<HTMLTableElement | null>): void {
       x: press('x'),
       'Shift+x': press('x', true),
     })
-  }, [table])
+  }, [list])
 }
 
 function currentRow(): Element | null | undefined {
-  return document.activeElement?.closest('tr[data-index]')
+  return document.activeElement?.closest('[data-index]')
 }

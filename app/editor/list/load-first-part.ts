@@ -6,7 +6,7 @@ import { loadPart, queryAt, requestOf } from './load-list.ts'
 import { viewedAddress, type View } from './view-menu.tsx'
 
 /** An address that has only a view leads to what the view shows. */
-export async function redirectToView({ url }: Request, screen: Screen): Promise<void> {
+async function redirectToView({ url }: Request, screen: Screen): Promise<void> {
   const { searchParams } = new URL(url)
   if (searchParams.size !== 1 || !searchParams.has('view')) return
   const { view: views } = await callApi(desk.views, { entity: screen.resource.key as View['entity'] })

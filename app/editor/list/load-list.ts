@@ -21,7 +21,7 @@ export interface ListRequest {
 export interface ListPart {
   records: SavedRecord[]
   total: number
-  groups: { id: number | null; count: number }[]
+  groups: { id: number | null; name: string; count: number }[]
 }
 
 /** The query of the address of a list, with the filters that the list has while the address does not name them. */
@@ -33,7 +33,7 @@ export function queryAt(address: string, initialFilter: Record<string, string> =
 
 /** The request of the list of a screen. Long texts are left out, unless the list shows or edits them. */
 export function requestOf(screen: Screen, query: ListQuery): ListRequest {
-  const { columns, search, groupBy, form, view, resource, editsInList } = screen
+  const { columns, search, groupBy, form, view, resource, editsInList, computed = [] } = screen
   const shown = new Set([...columns, ...parametersOf(view ?? '').map(({ field }) => field)])
   const isLong = (name: string) =>
     !editsInList && (form[name]?.input === 'markdown' || form[name]?.input === 'rows')
@@ -41,7 +41,7 @@ export function requestOf(screen: Screen, query: ListQuery): ListRequest {
   return {
     entity: resource.key,
     query: { ...query, ...(query.search && { search_in: search.join(',') }) },
-    fields: names.filter((name) => shown.has(name) || !isLong(name)),
+    fields: [...names.filter((name) => shown.has(name) || !isLong(name)), ...computed],
     group: groupBy,
   }
 }

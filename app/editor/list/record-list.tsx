@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, type ReactNode, type Ref } from 'react'
 import { BulkBar } from '#app/editor/bulk/bulk-bar.tsx'
+import type { SendChanges } from '#app/editor/bulk/send-bulk.ts'
 import { OpenCommentsContext, useOpenComments } from '#app/editor/comments/open-comments.tsx'
 import { OrderContext } from '#app/editor/order/order-context.ts'
 import { useListOrdering } from '#app/editor/order/use-list-ordering.ts'
@@ -18,12 +19,21 @@ import { Empty } from '#app/ui/empty.tsx'
 import type { Line } from './arrange.ts'
 import { recordName } from './cell.tsx'
 import { ListBar } from './list-bar.tsx'
+import { ListElementContext } from './list-element.ts'
 import { useListKeys } from './list-keys.ts'
 import { rememberOrder } from './list-order.ts'
 import { SearchBox } from './search-box.tsx'
 import { SelectionContext, useSelection } from './selection.ts'
 import type { Head, Sorting } from './sort-head.tsx'
 import { VirtualTable } from './virtual-table.tsx'
+
+/** What a list shows instead of a table: its records are in elements with `data-index`, within that of `ListElementContext`. */
+export interface LinesProps<Row extends { id: number }> {
+  lines: Line<Row>[]
+  onMissing?: ((positions: number[]) => void) | undefined
+  /** Stands in for the lines if there are none. */
+  empty: ReactNode
+}
 
 interface Props<Row extends { id: number; version: number }> {
   screen: Screen
@@ -33,11 +43,12 @@ interface Props<Row extends { id: number; version: number }> {
   search: { text: string; term: string; placeholder?: string; onChange: (text: string) => void }
   /** Additional actions. */
   actions?: ReactNode
-  /** Replaces the link to a new form. */
+  /** Replaces the link to a new form; null for none. */
   create?: ReactNode
   /** Between the header and the table: filters, uploads. */
   above?: ReactNode
-  heads: Head[]
+  /** Columns of the table. */
+  heads?: Head[]
   /** Width of the actions column. */
   actionsWidth?: string
   sorting?: Sorting
@@ -46,9 +57,13 @@ interface Props<Row extends { id: number; version: number }> {
   isFiltered?: boolean
   /** Text of the list without lines, whatever the reason. */
   empty?: string
-  row: (record: Row, index: number, measure: Ref<HTMLTableRowElement>) => ReactNode
+  row?: (record: Row, index: number, measure: Ref<HTMLTableRowElement>) => ReactNode
+  /** Replaces the table. */
+  layout?: (parts: LinesProps<Row>) => ReactNode
   isKept?: (record: Row) => boolean
   onSaved: (record: SavedRecord) => void
+  /** Changes the selected records; by default the call for all entities does. */
+  sendChanges?: SendChanges
   /** For a list that is loaded in parts: what is in view, and all of it. */
   onMissing?: (positions: number[]) => void
   loadAll?: () => Promise<Row[]>
@@ -58,12 +73,14 @@ interface Props<Row extends { id: number; version: number }> {
 
 /** The list of a screen, with search, bulk changes and keyboard shortcuts. */
 export function RecordList<Row extends { id: number; version: number }>(props: Props<Row>) {
-  const { screen, count, search, actions, create, above, heads, lines, row, onSaved } = props
-  const { sorting, isKept, onMissing, loadAll, loadIds, actionsWidth } = props
+  const { screen, count, search, actions, create, above, heads = [], lines, onSaved, layout } = props
+  const { sorting, isKept, onMissing, loadAll, loadIds, actionsWidth, row = () => null } = props
   const { text, term, ...box } = search
   const isFiltered = props.isFiltered ?? term !== ''
   const table = useRef<HTMLTableElement>(null)
-  useListKeys(table)
+  const tiles = useRef<HTMLElement>(null)
+  const list = layout ? tiles : table
+  useListKeys(list)
   const loaded = useMemo(() => lines.flatMap((line) => ('record' in line ? [line.record] : [])), [lines])
   const all = useCallback(async () => (loadAll ? loadAll() : loaded), [loadAll, loaded])
   const { selection, records, selected, select } = useSelection(lines, all)
@@ -80,8 +97,13 @@ export function RecordList<Row extends { id: number; version: number }>(props: P
     entity: screen.resource.key,
     lines,
     nameOf: (id) => recordName(screen, records.find((record) => record.id === id) ?? {}),
-    list: table,
+    list,
   })
+  const empty = (
+    <div className="notice">
+      <Empty text={props.empty ?? emptyText(screen, term, isFiltered)} />
+    </div>
+  )
   return (
     <>
       <ListBar title={screen.title} count={count}>
@@ -89,7 +111,9 @@ export function RecordList<Row extends { id: number; version: number }>(props: P
         {actions}
         <TransferMenu screen={screen} />
         {!refusalToPrepare(screen.resource.create) &&
-          (create ?? (
+          (create !== undefined ? (
+            create
+          ) : (
             <RouteButton look="primary" to={formPath(screen)} data-key="n">
               + Create New <kbd>N</kbd>
             </RouteButton>
@@ -104,32 +128,37 @@ export function RecordList<Row extends { id: number; version: number }>(props: P
           isPartial={records.length < recordCount}
         />
       )}
-      {lines.length === 0 ? (
-        <div className="notice">
-          <Empty text={props.empty ?? emptyText(screen, term, isFiltered)} />
-        </div>
+      {/* A layout has more than its lines, such as a form beside them. */}
+      {lines.length === 0 && !layout ? (
+        empty
       ) : (
         <PreparedContext value={prepared}>
           <SelectionContext value={selection}>
             <OpenCommentsContext value={openComments}>
               <OrderContext value={ordering}>
-                <VirtualTable
-                  table={table}
-                  heads={heads}
-                  {...(actionsWidth && { actions: actionsWidth })}
-                  sorting={sorting}
-                  lines={lines}
-                  row={row}
-                  {...(isKept && { isKept })}
-                  onMissing={onMissing}
-                />
+                {layout ? (
+                  <ListElementContext value={tiles}>
+                    {layout({ lines, onMissing, empty: lines.length === 0 && empty })}
+                  </ListElementContext>
+                ) : (
+                  <VirtualTable
+                    table={table}
+                    heads={heads}
+                    {...(actionsWidth && { actions: actionsWidth })}
+                    sorting={sorting}
+                    lines={lines}
+                    row={row}
+                    {...(isKept && { isKept })}
+                    onMissing={onMissing}
+                  />
+                )}
               </OrderContext>
             </OpenCommentsContext>
           </SelectionContext>
         </PreparedContext>
       )}
       <div className="hints">
-        {Object.entries(keysOf(screen)).map(([key, meaning]) => (
+        {Object.entries(keysOf(screen, create !== null)).map(([key, meaning]) => (
           <span key={key}>
             <kbd>{key}</kbd>
             {meaning}
@@ -139,6 +168,7 @@ export function RecordList<Row extends { id: number; version: number }>(props: P
       {selected.length > 0 && (
         <BulkBar
           screen={screen}
+          sendChanges={props.sendChanges}
           onSaved={onSaved}
           selected={selected as unknown as SavedRecord[]}
           count={recordCount}
@@ -156,7 +186,7 @@ function emptyText({ empty }: Screen, term: string, isFiltered: boolean): string
 }
 
 /** Keyboard shortcuts by key. */
-function keysOf({ form, resource }: Screen): Record<string, string> {
+function keysOf({ form, resource }: Screen, canCreate: boolean): Record<string, string> {
   return {
     '↑↓': 'move',
     Enter: 'edit',
@@ -166,6 +196,6 @@ function keysOf({ form, resource }: Screen): Record<string, string> {
     X: 'select',
     'Shift X': 'select up to here',
     '/': 'search',
-    N: 'create new',
+    ...(canCreate && { N: 'create new' }),
   }
 }

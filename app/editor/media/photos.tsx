@@ -1,89 +1,110 @@
-import { useState } from 'react'
+import { useMemo } from 'react'
 import {
   useLoaderData,
   useRevalidator,
-  useSearchParams,
+  type ClientLoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
+import { media } from '#contract/media.ts'
 import { photoSections } from '#domain/media/photo-section.ts'
-import { api } from '#app/api-client.ts'
-import { ListBar } from '#app/editor/list/list-bar.tsx'
-import { SearchBox } from '#app/editor/list/search-box.tsx'
+import { callApi } from '#app/call-api.ts'
+import { CommentsPanel } from '#app/editor/comments/comments-panel.tsx'
+import { arrange } from '#app/editor/list/arrange.ts'
+import { FilterBar } from '#app/editor/list/filter-bar.tsx'
+import { loadFirstPart } from '#app/editor/list/load-first-part.ts'
+import { loadPart, requestOf } from '#app/editor/list/load-list.ts'
+import { RecordList } from '#app/editor/list/record-list.tsx'
+import { useFoundCount } from '#app/editor/list/use-found-count.ts'
+import { useList } from '#app/editor/list/use-list.ts'
 import { RouteButton } from '#app/editor/route-button.tsx'
-import { PhotoGalleries, photosNamed } from './photo-galleries.tsx'
+import type { PhotoRecord } from './photo-galleries.tsx'
 import { PhotoPanel } from './photo-panel.tsx'
+import { PhotoTiles } from './photo-tiles.tsx'
 import { PhotoUpload } from './photo-upload.tsx'
+import { photosScreen as screen } from './photos-screen.ts'
+import { usePickedPhoto } from './use-picked-photo.ts'
 
-export async function clientLoader() {
-  return api.media.photos.list({})
+const withoutText = { entity: screen.resource.key, query: { filter: { 'alt.empty': 'true' } }, fields: [] }
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const [part, { photo_section: sections }, { total: missing }] = await Promise.all([
+    loadFirstPart(request, screen),
+    callApi(media.photoSections.list, {}),
+    loadPart(withoutText, 0, 1),
+  ])
+  return { ...part, sections, missing }
 }
 
-/** Picking another photo changes only the query string, so nothing is reloaded. */
+/** Picking another photo changes only its parameter, so nothing is reloaded. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.search === nextUrl.search && defaultShouldRevalidate
+  const isOther = currentUrl.searchParams.get('photo') !== nextUrl.searchParams.get('photo')
+  const isSameList = queryOf(currentUrl) === queryOf(nextUrl)
+  return defaultShouldRevalidate && !(isOther && isSameList)
+}
+
+function queryOf({ searchParams }: URL): string {
+  return String(new URLSearchParams([...searchParams].filter(([name]) => name !== 'photo')))
 }
 
 export function meta() {
   return [{ title: 'Photos | Editor' }]
 }
 
-/** The photo galleries by section, with upload, and a form for the selected photo. */
+/** All photos by section as tiles, with upload, and a form for the picked one. */
 export default function Photos() {
-  const { photo: photos, photo_section: sections } = useLoaderData<typeof clientLoader>()
+  const { query, first, sections, missing } = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
-  const [search, setSearch] = useSearchParams()
-  const [term, setTerm] = useState('')
-  const missing = photos.filter(({ alt }) => alt.trim() === '').length
-  const picked = photos.find(({ id }) => String(id) === search.get('photo'))
+  const { rows, groups, onSaved, search, change, ...list } = useList(screen, query, first)
+  const request = useMemo(() => requestOf(screen, query), [query])
+  const { picked, pick, reload } = usePickedPhoto(request, rows, revalidate)
+  const lines = useMemo(
+    () => arrange(rows as (PhotoRecord | undefined)[], groups, sections, ''),
+    [rows, groups, sections],
+  )
+  const isFiltered = search.term !== '' || query.filter !== undefined
   return (
-    <>
-      <ListBar
-        title="Photos"
-        count={
-          term ? `${photosNamed(photos, term).length} of ${photos.length} photos` : `${photos.length} photos`
-        }
-      >
-        <SearchBox label="Search photos" value={term} onChange={setTerm} />
+    <RecordList
+      screen={screen}
+      count={`${useFoundCount('photo', rows.length, isFiltered)} photos`}
+      search={{ ...search, placeholder: 'Search by name, file, text' }}
+      actions={
         <RouteButton to="/editor/photos/alternative-texts">
           Alternative texts{missing > 0 && <small> {missing} missing</small>}
         </RouteButton>
-      </ListBar>
-      <div className="pgrid">
-        <div>
-          <PhotoUpload
-            sections={sections}
-            section={photoSections.products}
-            onUploaded={() => void revalidate()}
-          />
-          <div className="gal">
-            <PhotoGalleries
-              photos={photos}
+      }
+      create={null}
+      above={<FilterBar screen={screen} query={query} hasOrder onChange={change} />}
+      isFiltered={isFiltered}
+      lines={lines}
+      onSaved={onSaved}
+      {...list}
+      loadAll={list.loadAll as () => Promise<PhotoRecord[]>}
+      layout={({ empty, ...parts }) => (
+        <div className="pgrid">
+          <div>
+            <PhotoUpload
               sections={sections}
-              term={term}
-              isPicked={({ id }) => id === picked?.id}
-              onPick={({ id }) =>
-                setSearch({ photo: String(id) }, { replace: true, preventScrollReset: true })
-              }
+              section={photoSections.products}
+              onUploaded={() => void revalidate()}
             />
+            {empty || <PhotoTiles {...parts} picked={picked?.id ?? null} onPick={pick} />}
           </div>
+          <aside className="ep" aria-label="Edit photo">
+            {picked ? (
+              <div key={picked.id}>
+                <PhotoPanel photo={picked} sections={sections} onChanged={() => void reload()} />
+                <CommentsPanel entity="photo" id={picked.id} />
+              </div>
+            ) : (
+              <p className="muted">Choose a photo to edit it.</p>
+            )}
+          </aside>
         </div>
-        <aside className="ep" aria-label="Edit photo">
-          {picked ? (
-            <PhotoPanel
-              key={picked.id}
-              photo={picked}
-              sections={sections}
-              onChanged={() => void revalidate()}
-            />
-          ) : (
-            <p className="muted">Choose a photo to edit it.</p>
-          )}
-        </aside>
-      </div>
-    </>
+      )}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { entityWithKey } from '#contract/entities.ts'
 import { publishing } from '#contract/publishing.ts'
 import { Failure } from '#domain/failure.ts'
 import type { ReviewState } from '#domain/publishing/review.ts'
@@ -13,11 +14,12 @@ import type { PreparedChange } from './prepared-change.ts'
 /** Prepared changes of the records in the surrounding list, by id of the record. */
 export const PreparedContext = createContext<ReadonlyMap<number, PreparedChange>>(new Map())
 
-/** The prepared changes of an entity, by id of the record. The list does not wait for them. */
+/** The prepared changes of an entity, by id of the record. The list does not wait for them; what is no content has none. */
 export function usePreparedRecords(entity: string): ReadonlyMap<number, PreparedChange> {
   const [changes, setChanges] = useState<ReadonlyMap<number, PreparedChange>>(new Map())
   const toast = useToast()
   useEffect(() => {
+    if (!entityWithKey(entity)) return undefined
     const controller = new AbortController()
     callApi(publishing.preparedChanges, { entity }, { signal: controller.signal }).then(
       ({ prepared_change }) =>

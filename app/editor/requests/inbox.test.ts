@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest'
-import { fromSupport, inboxOf, replyAddress } from './inbox.ts'
+import { fromSupport, replyAddress } from './inbox.ts'
 
 const request = { id: 1, version: 1, state: 'new' as const, email: 'ada@x.example', message: 'How far?' }
 const question = { ...request, subject: 'Range', filename: '', size: null, added: '2026-11-10T08:00:00Z' }
-const training = { ...request, participants: 3, added: '2026-11-12T08:00:00Z' }
-
-test('merges requests of both kinds into one list, newest first', () => {
-  const list = inboxOf({ training_request: [training], support_request: [question] })
-  expect(list.map(({ kind, subject }) => [kind, subject])).toEqual([
-    ['training', 'Training, 3 participants'],
-    ['support', 'Range'],
-  ])
-})
 
 test('A-119 a message cut inside a surrogate pair can still be answered', () => {
   const message = `${'a'.repeat(599)}😀 and more`

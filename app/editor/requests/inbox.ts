@@ -22,12 +22,6 @@ export function fromSupport(request: SupportRequest): InboxRequest {
   return { ...request, kind: 'support' }
 }
 
-/** Merges both kinds into one list, newest first. */
-export function inboxOf({ training_request, support_request }: RequestsResponse): InboxRequest[] {
-  const requests = [...training_request.map(fromTraining), ...support_request.map(fromSupport)]
-  return requests.toSorted((a, b) => b.added.localeCompare(a.added))
-}
-
 /** A mailto: URL with a quoted reply to the visitor. */
 export function replyAddress({ email, subject, message, added }: InboxRequest): string {
   const quoted = truncate(message, MAX_QUOTED_LENGTH).replaceAll(/^/gm, '> ')

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react'
+import { entityWithKey } from '#contract/entities.ts'
 import { downloadWithToken } from '#app/editor/download-with-token.ts'
 import { queryAt, requestOf } from '#app/editor/list/load-list.ts'
 import type { Screen } from '#app/editor/screen.ts'
@@ -16,6 +17,7 @@ interface Props {
 /** Exports a list as a file and imports one. */
 export function TransferMenu({ screen, onChanged }: Props) {
   const { key } = screen.resource
+  const canImport = entityWithKey(key) !== undefined
   const { isBusy, attempt } = useAttempt()
   const [isImporting, setImporting] = useState(false)
   const menu = useRef<HTMLDetailsElement>(null)
@@ -43,7 +45,7 @@ export function TransferMenu({ screen, onChanged }: Props) {
       >
         <summary className="btn" aria-busy={isBusy}>
           <Icon name="table" />
-          Export, import
+          {canImport ? 'Export, import' : 'Export'}
         </summary>
         <div className="transfer-actions">
           <button type="button" onClick={() => download('csv')}>
@@ -52,15 +54,17 @@ export function TransferMenu({ screen, onChanged }: Props) {
           <button type="button" onClick={() => download('xlsx')}>
             Export as XLSX
           </button>
-          <button
-            type="button"
-            onClick={() => {
-              close()
-              setImporting(true)
-            }}
-          >
-            Import…
-          </button>
+          {canImport && (
+            <button
+              type="button"
+              onClick={() => {
+                close()
+                setImporting(true)
+              }}
+            >
+              Import…
+            </button>
+          )}
         </div>
       </details>
       {isImporting && (

@@ -44,6 +44,11 @@ export async function tableFields(db: Database, entity: Entity): Promise<Map<str
   )
 }
 
+/** Columns of a table whose fields reference nothing. */
+export function plainFields(shape: Record<string, z.core.$ZodType>): Map<string, TableField> {
+  return new Map(Object.entries(shape).map(([field, schema]) => [field, plainField(schema)]))
+}
+
 interface Names {
   noun: string
   byId: Map<number, string>

@@ -49,6 +49,32 @@ test('the list of every entity is read in parts, in its own order and by each of
   }
 })
 
+test('a list answers what no column stores, if it is asked for', async () => {
+  const id = await addPhoto(world, { section: 1 })
+  const { photo } = await world.api('staff').media.photos.list({})
+  const [listed] = (await list('photo', `filter.id=${id}&fields=name,url`)).records
+  expect(listed!.url).toBe(photo.find((one) => one.id === id)!.url)
+  expect((await list('photo', `filter.id=${id}`)).records[0]).not.toHaveProperty('url')
+
+  const { product_series } = await world.api('staff').catalogue.series.list({})
+  const counts = new Map(product_series.map((series) => [series.id, series.variants_count]))
+  for (const query of ['', '&group=category']) {
+    const { records } = await list('product_series', `fields=variants_count&limit=1000${query}`)
+    expect(records.length).toBe(counts.size)
+    for (const { id: series, variants_count } of records)
+      expect(variants_count).toBe(counts.get(series as number))
+  }
+})
+
+test('groups have the names of what they reference', async () => {
+  const { groups } = (await list('product', 'group=series&limit=1')) as Answer & {
+    groups: { name: string }[]
+  }
+  const { records } = await list('product_series', 'fields=name&limit=1000')
+  const names = new Map(records.map(({ id, name }) => [id, name]))
+  for (const { id, name } of groups) expect(name).toBe(id === null ? '' : names.get(id))
+})
+
 test('every kind of field is stored in a column of its kind', () => {
   const types: Record<Exclude<ListFieldKind, 'references'>, RegExp> = {
     text: /^text$/,

@@ -24,14 +24,16 @@ import {
 } from '#contract/desk/list-query.ts'
 import { Failure } from '#domain/failure.ts'
 import type { ContentTable } from '#server/database/tables/columns.ts'
-import { columnOf, type Entity } from '#server/entities/entity.ts'
+import { findEntity } from '#server/entities/entities.ts'
+import { columnOf } from '#server/entities/entity.ts'
 import type { RecordList } from '#server/entities/record-list.ts'
 import { referencedEntity } from '#server/entities/references.ts'
 import { isNotDeleted } from '#server/entities/visibility.ts'
 import { isPrepared, isUsed } from './is-used.ts'
+import type { Listed } from './listed.ts'
 
 /** Which records a query of an entity selects, and in which order; refuses fields and values that it does not have. */
-export function selectList(entity: Entity, query: ListQuery): { where: SQL; order: SQL[] } {
+export function selectList(entity: Listed, query: ListQuery): { where: SQL; order: SQL[] } {
   const { conditions, sort, search, errors } = checkListQuery(entity.description, query)
   if (Object.keys(errors).length > 0) throw new Failure('INVALID_INPUT', { fields: errors })
   const { table } = entity
@@ -45,9 +47,12 @@ export function selectList(entity: Entity, query: ListQuery): { where: SQL; orde
   return { where, order: [...order, asc(table.id)] }
 }
 
-function matches(entity: Entity, condition: Condition): SQL | undefined {
+function matches(entity: Listed, condition: Condition): SQL | undefined {
   if (condition.test === 'state') {
-    const state = condition.state === 'used' ? isUsed(entity) : isPrepared(entity)
+    const content = findEntity(entity.key)
+    if (!content)
+      throw new Failure('INVALID_INPUT', { fields: { [`filter.${condition.state}`]: 'Expected content' } })
+    const state = condition.state === 'used' ? isUsed(content) : isPrepared(content)
     return condition.is ? state : not(state)
   }
   const { field } = condition
@@ -72,7 +77,7 @@ function matches(entity: Entity, condition: Condition): SQL | undefined {
 }
 
 /** A list of other records: one of them is among the values, or there is none. */
-function matchesList({ table }: Entity, list: RecordList, condition: Condition): SQL | undefined {
+function matchesList({ table }: Listed, list: RecordList, condition: Condition): SQL | undefined {
   const isListed = (among?: SQL) =>
     sql`exists (select from ${list.table} where ${and(eq(list.owner, table.id), among)})`
   if (condition.test === 'any') return isListed(inArray(list.member, condition.values))
@@ -80,7 +85,7 @@ function matchesList({ table }: Entity, list: RecordList, condition: Condition):
   throw new Error(`A list of records can't be tested by ${condition.test}.`)
 }
 
-function contains({ table }: Entity, field: string, text: string): SQL {
+function contains({ table }: Listed, field: string, text: string): SQL {
   return ilike(columnOf(table, field), `%${withoutWildcards(text)}%`)
 }
 
@@ -89,7 +94,7 @@ function withoutWildcards(text: string): string {
 }
 
 /** Texts are sorted without regard to case, references by the name of their record; what is empty comes last. */
-function orderBy(entity: Entity, { field, isDescending }: SortKey): SQL {
+function orderBy(entity: Listed, { field, isDescending }: SortKey): SQL {
   const column = columnOf(entity.table, field)
   const { kind } = listFieldsOf(entity.description).get(field)!
   const value =
@@ -101,7 +106,7 @@ function orderBy(entity: Entity, { field, isDescending }: SortKey): SQL {
   return isDescending ? sql`${value} desc nulls last` : sql`${value} asc nulls last`
 }
 
-function nameOfReference({ table }: Entity, field: string): SQL {
+function nameOfReference({ table }: Listed, field: string): SQL {
   const { table: named, nameField } = referencedEntity(table, field)
   const column = columnOf(table, field)
   if (!nameField) return sql`${column}`

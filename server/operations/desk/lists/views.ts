@@ -5,11 +5,11 @@ import { Failure } from '#domain/failure.ts'
 import type { Database } from '#server/database/connect.ts'
 import { userTable } from '#server/database/tables/accounts.ts'
 import { listViewTable } from '#server/database/tables/list-views.ts'
-import { entityOf } from '#server/entities/entities.ts'
 import type { Context } from '#server/engine/context.ts'
 import { withoutUndefined } from '#server/engine/crud.ts'
 import { writeOnce } from '#server/engine/idempotent-write.ts'
 import type { Operations } from '#server/engine/operation.ts'
+import { listedOf } from './listed.ts'
 import { selectList } from './select-list.ts'
 
 const { id, entity, name, query, is_shared, owner } = listViewTable
@@ -78,7 +78,7 @@ async function readOwn(db: Database, viewId: number, user: Owner): Promise<Row> 
 /** Refuses a query that the list could not answer. */
 function checkQuery(key: string, text: string): void {
   try {
-    selectList(entityOf(key), readListAddress(new URLSearchParams(text)))
+    selectList(listedOf(key), readListAddress(new URLSearchParams(text)))
   } catch (error) {
     if (error instanceof Failure && error.details.fields)
       throw new Failure('INVALID_INPUT', { fields: { query: Object.values(error.details.fields).join(' ') } })
