@@ -52,6 +52,12 @@ export function afterStale(
     }
     case 'merge': {
       const { isRestored } = state
+      // Somebody else saved the same, or an earlier request whose response was lost did.
+      if (release === undefined && differingFields(onTop, theirs).length === 0)
+        return {
+          state: accept(state, record, theirs, theirs),
+          effects: [{ type: 'settle', attempt, isDone: true }],
+        }
       const conflict: Conflict = { record, values: theirs, contradictions: [], merged: onTop }
       if (release !== undefined) conflict.kept = { release }
       return refuse({ ...accept(state, record, onTop, theirs), conflict, refusal, isRestored }, attempt)
