@@ -175,7 +175,7 @@ test.describe('input survives a killed tab, an expired session, a lost network a
         path: `/editor/product/item/${id}`,
         async open(tab) {
           await tab.getByRole('button', { name: 'Change status…' }).click()
-          await tab.getByRole('dialog').getByLabel('New status').selectOption({ label: 'Sample' })
+          await tab.getByRole('dialog').getByLabel('New status').selectOption({ label: 'Mature' })
         },
         reopen: async () => {},
         field: (tab) => tab.getByRole('dialog').getByLabel('Reason'),
