@@ -78,7 +78,6 @@ test.describe('input survives a killed tab, an expired session, a lost network a
         open: (tab) => tab.getByRole('button', { name: 'Edit Fault link' }).click(),
         field: (tab) => tab.getByLabel('Target'),
         text: '_top',
-        submit: (tab) => tab.keyboard.press('Control+s'),
         collide: () => api(`PUT link/${id}`, { target: '_blank' }),
         settle: keepMine,
         isDone: says('The link is saved'),
@@ -180,7 +179,7 @@ test.describe('input survives a killed tab, an expired session, a lost network a
         reopen: async () => {},
         field: (tab) => tab.getByRole('dialog').getByLabel('Reason'),
         text: 'Not yet in series.',
-        submit: (tab) => tab.getByRole('dialog').getByRole('button', { name: 'Change status' }).click(),
+        button: (tab) => tab.getByRole('dialog').getByRole('button', { name: 'Change status' }),
         isDone: says('Fault status has its new status'),
       }
     },
@@ -190,7 +189,7 @@ test.describe('input survives a killed tab, an expired session, a lost network a
         path: `/editor/news/item/${id}`,
         field: (tab) => tab.getByLabel('New comment'),
         text: 'Is this right?',
-        submit: (tab) => tab.getByRole('button', { name: 'Comment', exact: true }).click(),
+        button: (tab) => tab.getByRole('button', { name: 'Comment', exact: true }),
         async isDone(tab) {
           await expect(
             tab.getByRole('list', { name: 'Open comments' }).getByText('Is this right?'),
@@ -210,7 +209,7 @@ test.describe('input survives a killed tab, an expired session, a lost network a
         reopen: async () => {},
         field: (tab) => tab.getByLabel('Name'),
         text: 'Fault webhook',
-        submit: (tab) => tab.getByRole('button', { name: 'Add the webhook' }).click(),
+        button: (tab) => tab.getByRole('button', { name: 'Add the webhook' }),
         async isDone(tab) {
           await expect(tab.getByText('Secret of Fault webhook').first()).toBeVisible()
           const { webhook } = (await api('GET editor/webhooks')).body as { webhook: { name: string }[] }
@@ -227,7 +226,7 @@ test.describe('input survives a killed tab, an expired session, a lost network a
         reopen: async () => {},
         field: (tab) => tab.getByLabel('Name'),
         text: 'My shop',
-        submit: (tab) => tab.getByRole('dialog').getByRole('button', { name: 'Save' }).click(),
+        button: (tab) => tab.getByRole('dialog').getByRole('button', { name: 'Save' }),
         collide: () => api(`PUT editor/webhook/${id}`, { version: 1, name: 'Their shop' }),
         async settle(tab) {
           await expect(tab.getByText('Somebody else saved this record in the meantime')).toBeVisible()
@@ -245,7 +244,7 @@ test.describe('input survives a killed tab, an expired session, a lost network a
         reopen: async () => {},
         field: (tab) => tab.getByLabel('Name'),
         text: 'Fault token',
-        submit: (tab) => tab.getByRole('button', { name: 'Create the token' }).click(),
+        button: (tab) => tab.getByRole('button', { name: 'Create the token' }),
         async isDone(tab) {
           await expect(tab.getByRole('dialog').getByText('Fault token')).toBeVisible()
           const { token } = (await api('GET editor/tokens')).body as { token: { name: string }[] }
@@ -260,7 +259,7 @@ test.describe('input survives a killed tab, an expired session, a lost network a
         reopen: async () => {},
         field: (tab) => tab.getByLabel('E-mail'),
         text: 'fault@example.com',
-        submit: (tab) => tab.getByRole('button', { name: 'Send the invitation' }).click(),
+        button: (tab) => tab.getByRole('button', { name: 'Send the invitation' }),
         isDone: says('The invitation to fault@example.com is on its way'),
       }
     },

@@ -10,8 +10,8 @@ export interface FaultJourney {
   reopen?: (tab: Page) => Promise<void>
   field: (tab: Page) => Locator
   text: string
-  /** Default: Ctrl+S. */
-  submit?: (tab: Page) => Promise<void>
+  /** The button that submits; default: Ctrl+S. */
+  button?: (tab: Page) => Locator
   /** What somebody else saves in the same field; missing for commands, which edit no record. */
   collide?: () => Promise<unknown>
   /** Decides for the own input after the collision. */
@@ -20,7 +20,7 @@ export interface FaultJourney {
   isDone: (tab: Page) => Promise<void>
 }
 
-const saveByKey = (tab: Page) => tab.keyboard.press('Control+s')
+const EXPIRED = 'a token that is no more'
 
 /** Decides for the own version of every contradiction. */
 export async function keepMine(tab: Page): Promise<void> {
@@ -31,7 +31,7 @@ export async function keepMine(tab: Page): Promise<void> {
 
 /** The tab is killed, the session expires, the network is cut, and somebody else saves meanwhile: the input arrives. */
 export async function meetFaults(context: BrowserContext, form: FaultJourney): Promise<void> {
-  const { path, open = async () => {}, reopen = open, field, text, submit = saveByKey } = form
+  const { path, open = async () => {}, reopen = open, field, text, button } = form
   const first = await context.newPage()
   await first.goto(path)
   await open(first)
@@ -45,8 +45,17 @@ export async function meetFaults(context: BrowserContext, form: FaultJourney): P
   await reopen(tab)
   await expect(field(tab)).toHaveValue(text)
 
-  await tab.evaluate(() => localStorage.setItem('token', 'a token that is no more'))
-  await submit(tab)
+  if (button) {
+    await expect(button(tab)).toBeEnabled()
+    // At once, because any other call of the page would lead to sign-in before the click.
+    await button(tab).evaluate((element: HTMLButtonElement, token) => {
+      localStorage.setItem('token', token)
+      element.click()
+    }, EXPIRED)
+  } else {
+    await tab.evaluate((token) => localStorage.setItem('token', token), EXPIRED)
+    await tab.keyboard.press('Control+s')
+  }
   await tab.waitForURL('**/login')
   await tab.getByLabel('Username').fill(staff.username)
   await tab.getByLabel('Password').fill(staff.password)
@@ -57,7 +66,7 @@ export async function meetFaults(context: BrowserContext, form: FaultJourney): P
 
   await form.collide?.()
   await context.setOffline(true)
-  await submit(tab)
+  await (button ? button(tab).click() : tab.keyboard.press('Control+s'))
   await expect(tab.getByText(/^The server can’t be reached|waits for the connection/)).toBeVisible()
   await expectNoViolations(tab, 'looks')
   await context.setOffline(false)
