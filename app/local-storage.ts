@@ -10,6 +10,7 @@ export const storageKeys = {
   hiddenPopup: 'hidden-popup',
   lastSave: 'last-save',
   recentRecords: 'recent-records',
+  recentBulks: 'recent-bulks',
   editorPreview: 'editor-preview',
   editorMenu: 'editor-menu',
   morningView: 'morning-view',

@@ -20,6 +20,7 @@ import { mcpTimes } from './mcp.ts'
 import { asTable, type Row } from './row.ts'
 import { searchTimes } from './search.ts'
 import { addSixtySeries } from './sixty-series.ts'
+import { staffDay } from './staff-day.ts'
 import { memoryRow, saveTimes, startTimes } from './start-and-save.ts'
 import { textIndexCost } from './text-index.ts'
 import { throughput } from './throughput.ts'
@@ -65,6 +66,7 @@ try {
   add(...(await lighthouseRows(embedded, PAGES, EDITOR_LIST)))
   add(...(await instantPages(embedded.url)))
   add(...(await interactionTimes(embedded.url)))
+  add(...(await staffDay(embedded.url)))
   const category = await addSixtySeries(await signInStaff(embedded.url))
   add(await throughput('P-1', 'cached category of 60 series, embedded database', embedded.url + category))
   add(await throughput('P-2', 'GET /api/navigation-data', `${embedded.url}/api/navigation-data`))

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { api } from '#app/api-client.ts'
+import { useOpenWithDraft } from '#app/editor/edit-session/use-open-with-draft.ts'
 import { ListBar } from '#app/editor/list/list-bar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
-import { NewTokenDialog } from './new-token-dialog.tsx'
+import { NEW_TOKEN_PATH, NewTokenDialog } from './new-token-dialog.tsx'
 import { TokenRow } from './token-row.tsx'
 import { TokenSecret } from './token-secret.tsx'
 
@@ -21,7 +22,7 @@ export function meta() {
 export default function Tokens() {
   const { tokens, now } = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
-  const [isAdding, setAdding] = useState(false)
+  const [isAdding, setAdding] = useOpenWithDraft(NEW_TOKEN_PATH)
   const [added, setAdded] = useState<{ name: string; secret: string } | null>(null)
 
   return (

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { api } from '#app/api-client.ts'
+import { useOpenWithDraft } from '#app/editor/edit-session/use-open-with-draft.ts'
 import { hasTerm } from '#app/editor/list/has-term.ts'
 import { ListBar } from '#app/editor/list/list-bar.tsx'
 import { SearchBox } from '#app/editor/list/search-box.tsx'
@@ -9,7 +9,7 @@ import { RouteButton } from '#app/editor/route-button.tsx'
 import { useSession } from '#app/use-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useToast } from '#app/ui/toast.tsx'
-import { InviteDialog } from './invite-dialog.tsx'
+import { INVITE_PATH, InviteDialog } from './invite-dialog.tsx'
 import { UserRow } from './user-row.tsx'
 
 export async function clientLoader() {
@@ -27,7 +27,7 @@ export default function Users() {
   const { user: currentUser } = useSession()
   const toast = useToast()
   const [term, setTerm] = useRememberedTerm()
-  const [isInviting, setInviting] = useState(false)
+  const [isInviting, setInviting] = useOpenWithDraft(INVITE_PATH)
   const shown = users.filter(({ username, email }) => hasTerm([username, email], term))
 
   return (

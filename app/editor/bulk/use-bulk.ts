@@ -3,6 +3,8 @@ import type { BrokenLink } from '#app/editor/publishing/publish-anyway.ts'
 import type { SavedRecord } from '#app/editor/records.ts'
 import type { Screen } from '#app/editor/screen.ts'
 import { useToast } from '#app/ui/toast.tsx'
+import { useUsername } from '#app/use-session.ts'
+import { forgetBulk, rememberBulk } from './recent-bulk.ts'
 import { sendBulk, type BulkChange, type BulkRefusal, type SendChanges } from './send-bulk.ts'
 
 interface Parts {
@@ -21,6 +23,7 @@ export function useBulk({ screen, sendChanges, selected, onSaved, onSelect, onCh
   const [refused, setRefused] = useState<BulkRefusal[]>([])
   const [brokenLinks, setBrokenLinks] = useState<BrokenLink[]>([])
   const toast = useToast()
+  const username = useUsername()
   const { key } = screen.resource
 
   const send = async (changes: BulkChange[], publishAnyway: boolean) => {
@@ -46,12 +49,15 @@ export function useBulk({ screen, sendChanges, selected, onSaved, onSelect, onCh
     setRefused(outcome.refused)
     const [first] = outcome.refused
     const refusedText = first ? `; ${outcome.refused.length} refused: ${first.text}` : ''
+    const text = `${what} for ${outcome.done.length} of ${changes.length}`
+    const remembered = rememberBulk({ username, entity: key, text, undo: outcome.undo })
     const undoAll = async () => {
       const { done } = await send(outcome.undo, true)
+      forgetBulk(remembered)
       toast({ text: `${what} is taken back for ${done.length} of ${outcome.undo.length}` })
     }
     toast({
-      text: `${what} for ${outcome.done.length} of ${changes.length}${refusedText}`,
+      text: text + refusedText,
       ...(outcome.undo.length > 0 && { action: { name: 'Undo', run: () => void undoAll() } }),
     })
     const left = new Set(outcome.refused.map(({ id }) => id))

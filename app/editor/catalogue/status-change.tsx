@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { catalogue } from '#contract/catalogue.ts'
 import {
@@ -7,9 +7,12 @@ import {
   replacementField,
   type LifeCycleEvent,
 } from '#domain/catalogue/life-cycle-event.ts'
-import { Failure } from '#domain/failure.ts'
 import { api } from '#app/api-client.ts'
+import { callApi } from '#app/call-api.ts'
 import type { KeptIn } from '#app/editor/edit-session/edit-state.ts'
+import { useInputSession } from '#app/editor/edit-session/use-input-session.ts'
+import { useOpenWithDraft } from '#app/editor/edit-session/use-open-with-draft.ts'
+import { InputNotices } from '#app/editor/form/input-notices.tsx'
 import type { EditedRecord } from '#app/editor/form/use-record.ts'
 import { RecordField } from '#app/editor/form/record-field.tsx'
 import { KeepDialog } from '#app/editor/publishing/keep-dialog.tsx'
@@ -30,7 +33,8 @@ interface Props {
 
 /** Changes the status of a series or variant as a dated event, with reason, last orders and replacement. */
 export function StatusChange({ record, subject }: Props) {
-  const [isOpen, setOpen] = useState(false)
+  const draftPath = `${useLocation().pathname}#status`
+  const [isOpen, setOpen] = useOpenWithDraft(draftPath)
   if (!record.saved) return null
   return (
     <>
@@ -41,7 +45,7 @@ export function StatusChange({ record, subject }: Props) {
       >
         Change status…
       </Button>
-      {isOpen && <StatusDialog record={record} subject={subject} onClose={() => setOpen(false)} />}
+      {isOpen && <StatusDialog {...{ record, subject, draftPath }} onClose={() => setOpen(false)} />}
     </>
   )
 }
@@ -49,43 +53,58 @@ export function StatusChange({ record, subject }: Props) {
 const note: Field = { input: 'text', label: 'Migration note', hint: 'how to change over' }
 const names = ['status', 'date', 'reason', 'last_order_date', 'last_shipment_date'] as const
 
-function StatusDialog({ record, subject, onClose }: Props & { onClose: () => void }) {
+interface DialogProps extends Props {
+  draftPath: string
+  onClose: () => void
+}
+
+function StatusDialog({ record, subject, draftPath, onClose }: DialogProps) {
   const { values: current, name } = record
   const replacement = replacementField(subject)
   const [options, setOptions] = useState<Options>({})
-  const [values, setValues] = useState<Partial<LifeCycleEvent>>(() => ({
+  const [blank] = useState<Partial<LifeCycleEvent>>(() => ({
     ...blankLifeCycleEvent(new Date()),
     ...subject,
     [replacement]: current.replace_by as number | null,
     has_no_replacement: current.has_no_replacement === true,
   }))
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const created = useRef<number>(null)
+  const input = useInputSession<Partial<LifeCycleEvent>>({
+    draft: { path: draftPath, name: `Status of ${name}` },
+    blank,
+    async send(event, idempotencyKey) {
+      const { life_cycle_event } = await callApi(catalogue.lifeCycleEvents.create, event, { idempotencyKey })
+      created.current = life_cycle_event.id
+    },
+  })
+  const { values } = input
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const errors = { ...problems, ...input.errors }
   const [isKeeping, setKeeping] = useState(false)
-  const { isBusy, attempt } = useAttempt()
+  const { isBusy: isLoading, attempt } = useAttempt()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const toast = useToast()
   const load = useEffectEvent(() => attempt(async () => setOptions(await loadOptions(lifeCycleScreen))))
   useEffect(() => void load(), [])
 
-  const save = () =>
-    attempt(async () => {
-      try {
-        const { life_cycle_event } = await api.catalogue.lifeCycleEvents.create(values)
-        toast({ text: `${name} has its new status; its notice is a draft in the news` })
-        onClose()
-        // The form loads the record again, with its new version.
-        await navigate(pathname + search, { replace: true, state: { statusChange: life_cycle_event.id } })
-      } catch (error) {
-        if (!(error instanceof Failure) || !error.details.fields) throw error
-        setErrors(error.details.fields)
-      }
-    })
+  const save = async () => {
+    setProblems({})
+    if (!(await input.submit())) return
+    toast({ text: `${name} has its new status; its notice is a draft in the news` })
+    onClose()
+    // The form loads the record again, with its new version.
+    await navigate(pathname + search, { replace: true, state: { statusChange: created.current } })
+  }
+  const cancel = () => {
+    input.abandon()
+    onClose()
+  }
   const keep = () => {
     // A change that is kept for later may have a date to come.
-    const { date: _date, ...problems } = eventProblems(values as LifeCycleEvent, new Date())
-    setErrors(problems)
-    if (Object.keys(problems).length === 0) setKeeping(true)
+    const { date: _date, ...found } = eventProblems(values as LifeCycleEvent, new Date())
+    setProblems(found)
+    if (Object.keys(found).length === 0) setKeeping(true)
   }
   const keepIn = async (release: KeptIn) => {
     const { method, path } = catalogue.lifeCycleEvents.create
@@ -94,6 +113,7 @@ function StatusDialog({ record, subject, onClose }: Props & { onClose: () => voi
       input: values,
       release: release?.id ?? null,
     })
+    input.abandon()
     toast({ text: `The new status of ${name} is kept for later` })
   }
   if (isKeeping) return <KeepDialog name={name} onKeep={keepIn} onClose={onClose} />
@@ -109,12 +129,12 @@ function StatusDialog({ record, subject, onClose }: Props & { onClose: () => voi
       isChanged={false}
       options={(options[key] ?? []).filter(({ id }) => key !== replacement || id !== record.saved?.id)}
       error={errors[key]}
-      onChange={(value) => setValues((before) => ({ ...before, [key]: value }))}
+      onChange={(value) => input.set({ [key]: value })}
     />
   )
   const form = lifeCycleScreen.form
   const refusal = refusalOf(lifeCycleScreen.resource.create)
-  const isReady = values.status !== undefined && values.status !== null && !isBusy
+  const isReady = values.status !== undefined && values.status !== null && !isLoading && !input.isBusy
   return (
     <Dialog
       title={
@@ -123,10 +143,10 @@ function StatusDialog({ record, subject, onClose }: Props & { onClose: () => voi
         </>
       }
       className="status-dialog"
-      onClose={onClose}
+      onClose={cancel}
       actions={
         <>
-          <Button onClick={onClose}>
+          <Button onClick={cancel}>
             Cancel <kbd>Esc</kbd>
           </Button>
           <Button disabled={!isReady} onClick={keep}>
@@ -143,6 +163,7 @@ function StatusDialog({ record, subject, onClose }: Props & { onClose: () => voi
         </>
       }
     >
+      <InputNotices input={input} />
       <p>The product page shows it at once. A product change notice is drafted in the news.</p>
       <div className="field-grid status-change">
         {names.map((key) => field(key, form[key]!))}

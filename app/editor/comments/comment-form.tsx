@@ -1,6 +1,7 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { begunMention, commentText } from '#domain/desk/comment.ts'
-import { Failure } from '#domain/failure.ts'
+import { useInputSession } from '#app/editor/edit-session/use-input-session.ts'
+import { InputNotices } from '#app/editor/form/input-notices.tsx'
 import { Button } from '#app/ui/button.tsx'
 
 interface Props {
@@ -10,47 +11,54 @@ interface Props {
   /** Usernames that can be mentioned. */
   people: string[]
   text?: string
-  onSend: (text: string) => Promise<void>
+  /** Path and name of the draft. */
+  draft: { path: string; name: string }
+  onSend: (text: string, idempotencyKey: string) => Promise<void>
   onCancel?: () => void
 }
 
 const MAX_OFFERED = 5
 
-/** A field for a comment. After "@" it offers the people that can be mentioned. */
-export function CommentForm({ label, action, people, text: initial = '', onSend, onCancel }: Props) {
+/** A field for a comment. After "@" it offers the people that can be mentioned. It is empty again after it was sent. */
+export function CommentForm(props: Props) {
+  const [sent, setSent] = useState(0)
+  return <CommentInput key={sent} {...props} isAgain={sent > 0} onSent={() => setSent(sent + 1)} />
+}
+
+function CommentInput(props: Props & { isAgain: boolean; onSent: () => void }) {
+  const { label, action, people, text: initial = '', draft, onSend, onCancel, isAgain, onSent } = props
   const id = useId()
-  const input = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState(initial)
+  const textarea = useRef<HTMLTextAreaElement>(null)
+  const input = useInputSession({
+    draft,
+    blank: { text: initial },
+    send: ({ text: typed }, idempotencyKey) => onSend(typed, idempotencyKey),
+  })
+  const { text } = input.values
+  const setText = (typed: string) => input.set({ text: typed })
   const [begun, setBegun] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState('')
+  const [problem, setProblem] = useState('')
+  const error = problem || input.errors.text
   const offered = begun === null ? [] : people.filter((name) => startsWith(name, begun)).slice(0, MAX_OFFERED)
+  useEffect(() => {
+    if (isAgain) textarea.current?.focus()
+  }, [isAgain])
 
   const send = async () => {
     const checked = commentText.safeParse(text)
-    if (!checked.success) return setError(checked.error.issues[0]!.message)
-    setBusy(true)
-    setError('')
-    try {
-      await onSend(text)
-      setText('')
-    } catch (reason) {
-      if (!(reason instanceof Failure)) throw reason
-      setError(reason.details.fields?.text ?? reason.message)
-    } finally {
-      setBusy(false)
-    }
+    setProblem(checked.success ? '' : checked.error.issues[0]!.message)
+    if (checked.success && (await input.submit())) onSent()
   }
   const type = (typed: string, caret: number) => {
     setText(typed)
     setBegun(begunMention(typed.slice(0, caret)))
   }
   const mention = (username: string) => {
-    const caret = input.current?.selectionStart ?? text.length
+    const caret = textarea.current?.selectionStart ?? text.length
     const start = caret - (begun?.length ?? 0)
     setText(`${text.slice(0, start)}${username} ${text.slice(caret)}`)
     setBegun(null)
-    input.current?.focus()
+    textarea.current?.focus()
   }
   // Not a form element: Enter in a field of the record must not send it, nor the other way round.
   const onKey = (event: KeyboardEvent) => {
@@ -61,11 +69,12 @@ export function CommentForm({ label, action, people, text: initial = '', onSend,
   }
   return (
     <div className="comment-form f">
+      <InputNotices input={input} where="form" />
       <label className="lab" htmlFor={id}>
         {label} <small>@ mentions somebody</small>
       </label>
       <textarea
-        ref={input}
+        ref={textarea}
         id={id}
         rows={3}
         value={text}
@@ -90,11 +99,17 @@ export function CommentForm({ label, action, people, text: initial = '', onSend,
       )}
       <div className="acts">
         {onCancel && (
-          <Button small onClick={onCancel}>
+          <Button
+            small
+            onClick={() => {
+              input.abandon()
+              onCancel()
+            }}
+          >
             Cancel
           </Button>
         )}
-        <Button small disabled={isBusy || text.trim() === ''} onClick={() => void send()}>
+        <Button small disabled={input.isBusy || text.trim() === ''} onClick={() => void send()}>
           {action}
         </Button>
       </div>

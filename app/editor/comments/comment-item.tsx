@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { comments as calls } from '#contract/desk/comments.ts'
 import { findMentions } from '#domain/desk/comment.ts'
 import { callApi } from '#app/call-api.ts'
+import { useOpenWithDraft } from '#app/editor/edit-session/use-open-with-draft.ts'
 import { formatMoment } from '#app/editor/inputs/local-moment.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -21,7 +23,8 @@ interface Props {
 export function CommentItem({ comment, people, onChanged, onDeleted }: Props) {
   const { id, by, added, edited, resolved_at, resolved_by } = comment
   const isOwn = useUsername() === by
-  const [isEditing, setEditing] = useState(false)
+  const { pathname } = useLocation()
+  const [isEditing, setEditing] = useOpenWithDraft(`${pathname}#comment-${id}`)
   const [isDeleting, setDeleting] = useState(false)
   const { isBusy, attempt } = useAttempt()
   const resolve = () =>
@@ -29,8 +32,8 @@ export function CommentItem({ comment, people, onChanged, onDeleted }: Props) {
       const is_resolved = resolved_at === null
       onChanged((await callApi(calls.changeComment, { id, is_resolved })).comment)
     })
-  const edit = async (text: string) => {
-    onChanged((await callApi(calls.changeComment, { id, text })).comment)
+  const edit = async (text: string, idempotencyKey: string) => {
+    onChanged((await callApi(calls.changeComment, { id, text }, { idempotencyKey })).comment)
     setEditing(false)
   }
   const remove = () =>
@@ -51,6 +54,7 @@ export function CommentItem({ comment, people, onChanged, onDeleted }: Props) {
           action="Save comment"
           people={people}
           text={comment.text}
+          draft={{ path: `${pathname}#comment-${id}`, name: 'A comment' }}
           onSend={edit}
           onCancel={() => setEditing(false)}
         />

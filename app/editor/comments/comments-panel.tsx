@@ -21,7 +21,8 @@ export function CommentsPanel({ entity, id }: Props) {
   const [people, setPeople] = useState<string[]>([])
   const [error, setError] = useState('')
   const [hasResolved, setHasResolved] = useState(false)
-  const named = /#comment-(\d+)$/.exec(useLocation().hash)?.[1]
+  const { hash, pathname } = useLocation()
+  const named = /#comment-(\d+)$/.exec(hash)?.[1]
   const show = useEffectEvent((loaded: Comment[]) => {
     setComments(loaded)
     if (loaded.some((comment) => String(comment.id) === named && comment.resolved_at)) setHasResolved(true)
@@ -56,8 +57,8 @@ export function CommentsPanel({ entity, id }: Props) {
   const replace = (changed: Comment) =>
     setComments((before) => before?.map((one) => (one.id === changed.id ? changed : one)))
   const remove = (gone: number) => setComments((before) => before?.filter((one) => one.id !== gone))
-  const add = async (text: string) => {
-    const { comment } = await callApi(calls.addComment, { entity, id, text })
+  const add = async (text: string, idempotencyKey: string) => {
+    const { comment } = await callApi(calls.addComment, { entity, id, text }, { idempotencyKey })
     setComments((before) => [...(before ?? []), comment])
   }
   const item = (comment: Comment) => (
@@ -89,7 +90,13 @@ export function CommentsPanel({ entity, id }: Props) {
             </Button>
           )}
           {hasResolved && <ol aria-label="Resolved comments">{resolved.map(item)}</ol>}
-          <CommentForm label="New comment" action="Comment" people={people} onSend={add} />
+          <CommentForm
+            label="New comment"
+            action="Comment"
+            people={people}
+            draft={{ path: `${pathname}#comment`, name: 'A comment' }}
+            onSend={add}
+          />
         </>
       )}
     </section>

@@ -9,6 +9,17 @@ export interface LeftDraft {
   draft: Draft
 }
 
+/** A form whose input closed tabs may have left behind. */
+export interface LeftInput {
+  username: string
+  draftPath: string
+  /** Whether a save is under way, so that nothing can be restored. */
+  isBusy: boolean
+  /** What a draft has changed. */
+  describe: (left: LeftDraft) => string
+  restore: (left: LeftDraft) => void
+}
+
 /** Reads the drafts of this browser, so that forms find theirs when they are shown. */
 export async function loadDrafts(username: string): Promise<void> {
   await findOpenTabs()
@@ -30,6 +41,11 @@ export function readDraft(username: string, path: string): Draft | null {
   if (!left) return null
   renameDraft(left.key, keyOf(username, path))
   return left.draft
+}
+
+/** Whether a form has a draft to restore. */
+export function hasDraft(username: string, path: string): boolean {
+  return draftAt(keyOf(username, path)) !== null || leftDrafts(username, path).length > 0
 }
 
 /** Drafts of a form that closed tabs left behind, newest first. */

@@ -10,7 +10,7 @@ import {
   type PendingWrite,
   type Refusal,
 } from './edit-state.ts'
-import { keep, refuse, save, type Step } from './edit-writes.ts'
+import { keep, refuse, save, stepTo, type Step } from './edit-writes.ts'
 import { mergeEdits } from './merge-edits.ts'
 
 /** Takes over the record from the server, with the given form values. */
@@ -27,10 +27,11 @@ export function originOf({ base, origin }: EditState, fields: string[]): Values 
 /** Optimistic lock failure: somebody else saved after the version that was sent. */
 export function afterStale(
   state: EditState,
-  { attempt, write }: PendingWrite,
+  { attempt, write, sent, changed }: PendingWrite,
   { record, values: theirs }: NewerVersion,
 ): Step {
-  const own = changedFields(state)
+  // A row that is not created yet has no base that its input could differ from.
+  const own = state.saved ? changedFields(state) : Object.keys(state.values)
   const refusal: Refusal = { code: 'STALE_VERSION', fields: {}, usedBy: [] }
   const { release } = write.kind === 'keep' ? write : { release: undefined }
   const again = (rebased: EditState) =>
@@ -52,6 +53,12 @@ export function afterStale(
     }
     case 'merge': {
       const { isRestored } = state
+      // Somebody else saved the same, or an earlier request whose response was lost did.
+      if (release === undefined && differingFields(onTop, theirs).length === 0)
+        return stepTo(accept(state, record, theirs, theirs), [
+          { type: 'announce', announcement: { kind: 'saved', record, sent, changed } },
+          { type: 'settle', attempt, isDone: true },
+        ])
       const conflict: Conflict = { record, values: theirs, contradictions: [], merged: onTop }
       if (release !== undefined) conflict.kept = { release }
       return refuse({ ...accept(state, record, onTop, theirs), conflict, refusal, isRestored }, attempt)

@@ -3,8 +3,8 @@ import type { SavedRecord, Values } from '#app/editor/records.ts'
 import { uniqueId } from '#app/unique-id.ts'
 import type { BringBackOptions, EditEvent } from './edit-event.ts'
 import { EditSession } from './edit-session.ts'
-import { changedFields, openEdit, type EditState, type KeptIn, type PendingWrite } from './edit-state.ts'
-import type { DraftRow, EditedRow, EditRowsOptions } from './edited-row.ts'
+import { openEdit, type EditState, type KeptIn, type PendingWrite } from './edit-state.ts'
+import { editedRow, type DraftRow, type EditedRow, type EditRowsOptions } from './edited-row.ts'
 
 interface OpenRow {
   key: string
@@ -22,10 +22,12 @@ export class EditRows<Typed extends Values, Saved extends SavedRecord> {
   #isAbandoned = false
   /** Above 0 while changes of single rows are announced together. */
   #held = 0
+  /** The time of the next try. */
+  #retry: Promise<void> | null = null
 
   constructor(options: EditRowsOptions<Typed, Saved>) {
     this.#options = options
-    this.#open = this.#restore()
+    this.#open = this.#restore(options.loaded, options.draft)
     this.#rows = this.#toRows()
   }
 
@@ -83,7 +85,10 @@ export class EditRows<Typed extends Values, Saved extends SavedRecord> {
     return this.#attemptAll({ type: 'saveRequested' })
   }
 
-  /** Saves the changed rows at the same time, so that `send` can bundle them; those that `isDeleted` names are deleted. */
+  /**
+   * Saves the changed rows at the same time, so that `send` can bundle them. Those that `isDeleted` names are sent like
+   * the others, so they wait for the network, too; `send` deletes them.
+   */
   async saveTogether(isDeleted: (typed: Typed) => boolean): Promise<boolean> {
     const changed = new Map(this.#rows.flatMap((row) => (row.isDirty ? [[row.key, row.typed]] : [])))
     const deleted = new Set<string>()
@@ -92,16 +97,24 @@ export class EditRows<Typed extends Values, Saved extends SavedRecord> {
       const attempts = this.#open.map(async ({ key, session }) => {
         const typed = changed.get(key)
         if (!typed) return true
-        if (!isDeleted(typed)) return session.attempt({ type: 'saveRequested' })
-        const isGone = await removed(session)
-        if (isGone) deleted.add(key)
-        return isGone
+        const isNew = session.getState().saved === null
+        const isDone = (isNew && isDeleted(typed)) || (await session.attempt({ type: 'saveRequested' }))
+        if (isDone && isDeleted(typed)) deleted.add(key)
+        return isDone
       })
       return (await Promise.all(attempts)).every(Boolean)
     } finally {
       this.#held -= 1
-      this.#replace(this.#open.filter(({ key }) => !deleted.has(key)))
+      this.#replace(
+        this.#open.flatMap((row) => (deleted.has(row.key) ? this.#typedSince(row, isDeleted) : [row])),
+      )
     }
+  }
+
+  /** What was typed into a row while it was deleted is a new row. */
+  #typedSince({ session }: OpenRow, isDeleted: (typed: Typed) => boolean): OpenRow[] {
+    const typed = session.getState().values as Typed
+    return isDeleted(typed) ? [] : [this.#newRow(typed)]
   }
 
   /** Keeps the changed rows for later, sequentially; new ones leave the list. Resolves to true if all are kept. */
@@ -138,6 +151,12 @@ export class EditRows<Typed extends Values, Saved extends SavedRecord> {
     const saved = this.#open.filter(({ session }) => session.getState().saved !== null)
     for (const { session } of saved) session.dispatch({ type: 'discarded' })
     this.#replace(saved)
+  }
+
+  /** Replaces the changes by those of another draft. */
+  restoreDraft(draft: DraftRow<Typed, Saved>[]): void {
+    const loaded = this.#open.flatMap(({ session }) => session.getState().saved ?? [])
+    this.#replace(this.#restore(loaded as Saved[], draft))
   }
 
   abandon(): void {
@@ -178,8 +197,7 @@ export class EditRows<Typed extends Values, Saved extends SavedRecord> {
   }
 
   /** Loaded records with the changes of a draft. Draft rows whose record was deleted since become new rows. */
-  #restore(): OpenRow[] {
-    const { loaded, draft } = this.#options
+  #restore(loaded: Saved[], draft: DraftRow<Typed, Saved>[]): OpenRow[] {
     const added = draft.filter(({ saved }) => !loaded.some(({ id }) => id === saved?.id))
     return [
       ...added.map(({ key, saved, typed, unanswered = null }) => {
@@ -214,12 +232,22 @@ export class EditRows<Typed extends Values, Saved extends SavedRecord> {
       key: resourceKey,
       valuesOf: (record) => valuesOf(record as Saved),
       send,
-      ...(untilRetry && { untilRetry }),
+      ...(untilRetry && { untilRetry: (tries) => this.#untilRetry(tries, untilRetry) }),
     })
     session.subscribe(() => {
       if (this.#held === 0) this.#changed()
     })
     return { key, session }
+  }
+
+  /** Rows that wait for the network are tried again together, so that `send` can bundle them again. */
+  #untilRetry(tries: number, wait: (tries: number) => Promise<void>): Promise<void> {
+    this.#retry ??= wait(tries).finally(() => {
+      this.#retry = null
+    })
+    // A save of many rows announces nothing until all are answered, but that it waits.
+    if (this.#held > 0) queueMicrotask(() => this.#changed())
+    return this.#retry
   }
 
   #newRow(typed: Typed): OpenRow {
@@ -252,21 +280,7 @@ export class EditRows<Typed extends Values, Saved extends SavedRecord> {
   }
 
   #toRows(): EditedRow<Typed, Saved>[] {
-    return this.#open.map(({ key, session }) => {
-      const state = session.getState()
-      return {
-        key,
-        saved: state.saved as Saved | null,
-        typed: state.values as Typed,
-        isDirty: state.saved === null || changedFields(state).length > 0,
-        isRestored: state.isRestored,
-        errors: state.refusal?.fields ?? {},
-        refusal: state.refusal?.code ?? null,
-        theirs: state.conflict && (state.conflict.values as Typed),
-        unanswered: session.unanswered(),
-        isWaiting: state.waiting !== null,
-      }
-    })
+    return this.#open.map(({ key, session }) => editedRow<Typed, Saved>(key, session))
   }
 
   #store(): void {

@@ -1,6 +1,6 @@
 import type { SavedRecord, Values } from '#app/editor/records.ts'
-import type { EditPorts } from './edit-session.ts'
-import type { PendingWrite } from './edit-state.ts'
+import type { EditPorts, EditSession } from './edit-session.ts'
+import { changedFields, type PendingWrite } from './edit-state.ts'
 
 /** One record of a table that is edited within the form of another record. */
 export interface EditedRow<Typed extends Values, Saved extends SavedRecord> {
@@ -20,6 +20,26 @@ export interface EditedRow<Typed extends Values, Saved extends SavedRecord> {
   unanswered: PendingWrite | null
   /** Whether a save waits for the network. */
   isWaiting: boolean
+}
+
+/** A row as its session has it now. */
+export function editedRow<Typed extends Values, Saved extends SavedRecord>(
+  key: string,
+  session: EditSession,
+): EditedRow<Typed, Saved> {
+  const state = session.getState()
+  return {
+    key,
+    saved: state.saved as Saved | null,
+    typed: state.values as Typed,
+    isDirty: state.saved === null || changedFields(state).length > 0,
+    isRestored: state.isRestored,
+    errors: state.refusal?.fields ?? {},
+    refusal: state.refusal?.code ?? null,
+    theirs: state.conflict && (state.conflict.values as Typed),
+    unanswered: session.unanswered(),
+    isWaiting: state.waiting !== null,
+  }
 }
 
 /** An unsaved row in a draft, with the record that its changes are based on. Stored in the browser as it is. */

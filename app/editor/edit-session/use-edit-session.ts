@@ -5,7 +5,15 @@ import { useUsername } from '#app/use-session.ts'
 import { deleteDraft, deleteDrafts, storeDraft, readDraft } from './draft.ts'
 import type { BringBackOptions, KeptAction } from './edit-event.ts'
 import { EditSession, type EditPorts } from './edit-session.ts'
-import { changedFields, isBusy, mayLeave, openEdit, type DraftState, type KeptIn } from './edit-state.ts'
+import {
+  changedFields,
+  isBusy,
+  mayLeave,
+  openEdit,
+  type DraftState,
+  type KeptIn,
+  type StalePolicy,
+} from './edit-state.ts'
 import { sendWrite, type WritableResource } from './send-write.ts'
 import { untilRetry } from './until-retry.ts'
 
@@ -19,6 +27,8 @@ interface Options<Fields extends Values> {
   valuesOf: (record: Values) => Fields
   /** Names of the texts, which are merged by words. */
   texts?: string[]
+  /** Default: ask. */
+  policy?: StalePolicy
   /** Path and name of the draft. */
   draftPath: (id: number | null) => string
   draftName: (values: Fields) => string
@@ -38,7 +48,7 @@ interface KeepOptions<Fields> {
 /** Binds an edit session to a component: its state, and the actions on the record. */
 export function useEditSession<Fields extends Values>(options: Options<Fields>) {
   const { resource, loaded, blank = {}, valuesOf, texts, draftPath, draftName, navigate, announce } = options
-  const { discardChange } = options
+  const { discardChange, policy } = options
   // The user who opened the form: a sign-out in another tab must not change where its draft is stored.
   const [username] = useState(useUsername())
   const ports: EditPorts = {
@@ -60,7 +70,7 @@ export function useEditSession<Fields extends Values>(options: Options<Fields>) 
   const [session] = useState(() => {
     const draft = readDraft(username, draftPath(loaded?.id ?? null))
     const base = valuesOf(loaded ?? blank)
-    return new EditSession(openEdit({ saved: loaded, base, draft, texts, waits: true }), ports)
+    return new EditSession(openEdit({ policy, saved: loaded, base, draft, texts, waits: true }), ports)
   })
   useLayoutEffect(() => session.connect(ports))
   const state = useSyncExternalStore(session.subscribe, session.getState, session.getState)

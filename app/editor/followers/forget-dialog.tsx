@@ -1,5 +1,6 @@
-import { useState } from 'react'
-import { api } from '#app/api-client.ts'
+import { newsroom } from '#contract/newsroom.ts'
+import { callApi } from '#app/call-api.ts'
+import { useInputSession } from '#app/editor/edit-session/use-input-session.ts'
 import { FormDialog } from '#app/editor/form/form-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 
@@ -10,30 +11,32 @@ interface Props {
 
 /** Deletes an address from the followers, for somebody who asks for it and has no mail with a link. */
 export function ForgetDialog({ onClose, onForgotten }: Props) {
-  const [email, setEmail] = useState('')
-  const forget = async () => {
-    await api.newsroom.forgetFollower({ email: email.trim() })
-    onForgotten()
-  }
+  const input = useInputSession({
+    // An address that its owner wants to be deleted is not stored once more.
+    draft: null,
+    blank: { email: '' },
+    async send({ email }, idempotencyKey) {
+      await callApi(newsroom.forgetFollower, { email: email.trim() }, { idempotencyKey })
+      onForgotten()
+    },
+  })
   return (
-    <FormDialog title="Delete an address" action="Delete the address" onClose={onClose} onSubmit={forget}>
-      {(errors) => (
-        <Field
-          label="E-mail"
-          hint="When its owner asks for it. Nobody is told whether it was among the followers."
-          error={errors.email}
-        >
-          {(wiring) => (
-            <input
-              {...wiring}
-              type="email"
-              autoComplete="off"
-              value={email}
-              onChange={(event) => setEmail(event.target.value)}
-            />
-          )}
-        </Field>
-      )}
+    <FormDialog title="Delete an address" action="Delete the address" {...{ input, onClose }}>
+      <Field
+        label="E-mail"
+        hint="When its owner asks for it. Nobody is told whether it was among the followers."
+        error={input.errors.email}
+      >
+        {(wiring) => (
+          <input
+            {...wiring}
+            type="email"
+            autoComplete="off"
+            value={input.values.email}
+            onChange={(event) => input.set({ email: event.target.value })}
+          />
+        )}
+      </Field>
     </FormDialog>
   )
 }

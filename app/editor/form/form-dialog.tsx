@@ -1,43 +1,34 @@
-import { useId, useState, type ReactNode } from 'react'
-import { Failure } from '#domain/failure.ts'
+import { useId, type ReactNode } from 'react'
+import type { InputSession } from '#app/editor/edit-session/use-input-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { FormError } from '#app/ui/field.tsx'
+import { InputNotices } from './input-notices.tsx'
 
 interface Props {
   title: string
   /** Name of the button that submits. */
   action: string
+  /** A refusal is shown in the dialog, by field if it names some. */
+  input: InputSession
   onClose: () => void
-  /** A failure is shown in the dialog, by field if it names some. */
-  onSubmit: () => Promise<void>
-  children: (errors: Record<string, string>) => ReactNode
+  children: ReactNode
 }
 
 /** A dialog with a short form. */
-export function FormDialog({ title, action, onClose, onSubmit, children }: Props) {
+export function FormDialog({ title, action, input, onClose, children }: Props) {
   const formId = useId()
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [isBusy, setBusy] = useState(false)
-  const submit = async () => {
-    setBusy(true)
-    try {
-      await onSubmit()
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      setErrors(error.details.fields ?? { form: error.message })
-    } finally {
-      setBusy(false)
-    }
+  const cancel = () => {
+    input.abandon()
+    onClose()
   }
   return (
     <Dialog
       title={title}
-      onClose={onClose}
+      onClose={cancel}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" form={formId} disabled={isBusy}>
+          <Button onClick={cancel}>Cancel</Button>
+          <Button look="primary" type="submit" form={formId} disabled={input.isBusy}>
             {action}
           </Button>
         </>
@@ -49,11 +40,11 @@ export function FormDialog({ title, action, onClose, onSubmit, children }: Props
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void submit()
+          void input.submit()
         }}
       >
-        {errors.form && <FormError>{errors.form}</FormError>}
-        {children(errors)}
+        <InputNotices input={input} />
+        {children}
       </form>
     </Dialog>
   )

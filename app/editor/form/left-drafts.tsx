@@ -1,12 +1,11 @@
-import { useState, useSyncExternalStore } from 'react'
-import { leftDrafts, takeLeftDraft, type LeftDraft } from '#app/editor/edit-session/draft.ts'
-import { countDrafts, dropDraft, subscribeStorage } from '#app/editor/edit-session/draft-store.ts'
+import { useState } from 'react'
+import { takeLeftDraft, type LeftDraft } from '#app/editor/edit-session/draft.ts'
 import type { ChangedField } from '#app/editor/history/field-change.tsx'
 import { formatMoment } from '#app/editor/inputs/local-moment.ts'
 import type { Options } from '#app/editor/records.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { DifferenceDialog } from './difference-dialog.tsx'
+import { LeftDraftList } from './left-draft-list.tsx'
 import type { NoticedRecord } from './noticed-record.ts'
 
 interface Props {
@@ -15,39 +14,22 @@ interface Props {
   options: Options
 }
 
-/** Other unsaved changes of this record that closed tabs left behind, by time. */
+/** Other unsaved changes of this record that closed tabs left behind; each can be compared with the record. */
 export function LeftDrafts({ record, fields, options }: Props) {
-  const { username, draftPath } = record
-  // The number of drafts tells when one is left behind or gone.
-  useSyncExternalStore(subscribeStorage, countDrafts, countDrafts)
+  const { username, draftPath, isBusy } = record
   const [shown, setShown] = useState<LeftDraft | null>(null)
   const namesOf = ({ draft: { values } }: LeftDraft) => Object.keys(values)
   const restore = (left: LeftDraft) => {
     setShown(null)
     record.restoreDraft(takeLeftDraft(username, left))
   }
+  const describe = (left: LeftDraft) =>
+    namesOf(left)
+      .map((name) => fields[name]?.label ?? name)
+      .join(', ')
   return (
     <>
-      {leftDrafts(username, draftPath).map((left) => (
-        <div key={left.key} className="restored kept" role="status">
-          <Icon name="info" />
-          <span>
-            Other unsaved changes of {formatMoment(left.draft.keptAt)}, from a tab that was closed:{' '}
-            {namesOf(left)
-              .map((name) => fields[name]?.label ?? name)
-              .join(', ')}
-          </span>
-          <Button small onClick={() => setShown(left)}>
-            Show
-          </Button>
-          <Button small disabled={record.isBusy} onClick={() => restore(left)}>
-            Restore
-          </Button>
-          <Button small onClick={() => dropDraft(left.key)}>
-            Discard
-          </Button>
-        </div>
-      ))}
+      <LeftDraftList left={{ username, draftPath, isBusy, describe, restore }} onShow={setShown} />
       {shown && (
         <DifferenceDialog
           title={`Unsaved changes of ${formatMoment(shown.draft.keptAt)}`}

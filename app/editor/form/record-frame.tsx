@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { LeftInput } from '#app/editor/edit-session/draft.ts'
 import type { KeptAction } from '#app/editor/edit-session/edit-event.ts'
 import type { KeptIn } from '#app/editor/edit-session/edit-state.ts'
 import { useNavigate } from 'react-router'
@@ -23,7 +24,9 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { formError } from '#app/blocks/form-error.ts'
 import { FormBar } from './form-bar.tsx'
 import { FormNotices } from './form-notices.tsx'
+import { LeftDraftList } from './left-draft-list.tsx'
 import { RecordConflict } from './record-conflict.tsx'
+import { RestoredNotice } from './restored-notice.tsx'
 import { UnsavedBar } from './unsaved-bar.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import { WaitingNotice } from './waiting-notice.tsx'
@@ -51,6 +54,8 @@ export interface SubForm {
   /** Whether a save waits for the network, and how to repeat it at once. */
   isWaiting: boolean
   retry: () => void
+  /** What closed tabs left behind. */
+  left?: LeftInput
 }
 
 interface Props {
@@ -188,12 +193,8 @@ export function RecordFrame(props: Props) {
       )}
       <FormNotices record={record} fields={screen.form} options={options} />
       {subForm.isWaiting && <WaitingNotice onRetry={subForm.retry} />}
-      {(record.isRestored || subForm.isRestored) && isDirty && (
-        <p className="restored" role="status">
-          <Icon name="info" />
-          Your unsaved changes were kept in this browser and are back in the form.
-        </p>
-      )}
+      {subForm.left && <LeftDraftList left={subForm.left} />}
+      {(record.isRestored || subForm.isRestored) && isDirty && <RestoredNotice />}
       {broughtBack && (
         <p className="restored" role="status">
           <Icon name="info" />

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import {
   useLoaderData,
   useLocation,
@@ -9,7 +8,6 @@ import {
 import { pendingSaves } from '#app/editor/edit-session/pending-saves.ts'
 import { library } from '#contract/library.ts'
 import { formatDay } from '#domain/calendar-date.ts'
-import type { VersionTexts } from '#domain/library/file-version.ts'
 import { sizeText } from '#domain/library/file-search.ts'
 import { api } from '#app/api-client.ts'
 import { downloadWithToken } from '#app/editor/download-with-token.ts'
@@ -33,6 +31,7 @@ import { FilePreview } from './file-preview.tsx'
 import { FileVersions } from './file-versions.tsx'
 import { NewVersionFields } from './new-version-fields.tsx'
 import { uploadFields } from './upload-fields.ts'
+import { useVersionTexts } from './use-version-texts.ts'
 
 /** Loads the file. Without an id, a draft is created and its address replaces this one. */
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
@@ -55,13 +54,6 @@ export function meta({ loaderData }: MetaArgs<typeof clientLoader>) {
   return [{ title: formTitle(filesScreen, loaderData?.file) }]
 }
 
-const pick = ({ version_note, for_series, for_os, for_hardware }: VersionTexts) => ({
-  version_note,
-  for_series,
-  for_os,
-  for_hardware,
-})
-
 /** The form of a file, with its content and the links to it. */
 export default function FileItem() {
   const { file, links, versions, options } = useLoaderData<typeof clientLoader>()
@@ -69,12 +61,12 @@ export default function FileItem() {
   const { revalidate } = useRevalidator()
   const toast = useToast()
   const { isBusy, attempt } = useAttempt()
-  const [texts, setTexts] = useState<VersionTexts>({ ...pick(file), version_note: '' })
+  const { texts, setTexts, forgetTexts } = useVersionTexts(file)
   const { uploads, add, retry, dismiss } = useUploads(async (chosen, sendOptions) => {
     const fields = uploadFields(chosen, file.id, texts)
     const answer = await sendFile(library.uploadFile, fields, chosen, sendOptions)
     const { version_number: number } = (answer as { file: typeof file }).file
-    setTexts({ ...texts, version_note: '' })
+    forgetTexts()
     await revalidate()
     if (number === file.version_number) return
     const undo = async () => {

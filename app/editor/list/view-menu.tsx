@@ -4,6 +4,7 @@ import type { Api } from '#contract/contract.ts'
 import { desk } from '#contract/desk.ts'
 import { Failure } from '#domain/failure.ts'
 import { callApi } from '#app/call-api.ts'
+import { useInputSession } from '#app/editor/edit-session/use-input-session.ts'
 import { FormDialog } from '#app/editor/form/form-dialog.tsx'
 import type { Screen } from '#app/editor/screen.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
@@ -40,8 +41,9 @@ export function ViewMenu({ screen }: { screen: Screen }) {
       preventScrollReset: true,
     })
 
-  const save = async (name: string, is_shared: boolean) => {
-    const { view } = await callApi(desk.addView, { entity: entity as View['entity'], name, query, is_shared })
+  const save: DialogProps['onSave'] = async ({ name, is_shared }, idempotencyKey) => {
+    const added = { entity: entity as View['entity'], name, query, is_shared }
+    const { view } = await callApi(desk.addView, added, { idempotencyKey })
     replace(view)
     setSaving(false)
     toast({ text: `The view ${name} is saved` })
@@ -98,36 +100,34 @@ export function ViewMenu({ screen }: { screen: Screen }) {
 
 interface DialogProps {
   onClose: () => void
-  onSave: (name: string, isShared: boolean) => Promise<void>
+  onSave: (view: { name: string; is_shared: boolean }, idempotencyKey: string) => Promise<void>
 }
 
 function ViewDialog({ onClose, onSave }: DialogProps) {
-  const [name, setName] = useState('')
-  const [isShared, setShared] = useState(false)
+  // A name of a few letters is typed again; what it names is in the address.
+  const input = useInputSession({ draft: null, blank: { name: '', is_shared: false }, send: onSave })
+  const { errors, set } = input
+  const { name, is_shared: isShared } = input.values
   return (
-    <FormDialog title="Save view" action="Save" onClose={onClose} onSubmit={() => onSave(name, isShared)}>
-      {(errors) => (
-        <>
-          <Field
-            label="Name"
-            hint="Filters, search and order are saved under it."
-            error={errors.name ?? errors.query}
-          >
-            {(wiring) => (
-              <input
-                {...wiring}
-                autoComplete="off"
-                value={name}
-                onChange={({ target }) => setName(target.value)}
-              />
-            )}
-          </Field>
-          <label className="tick">
-            <input type="checkbox" checked={isShared} onChange={() => setShared(!isShared)} />
-            Shared with all staff
-          </label>
-        </>
-      )}
+    <FormDialog title="Save view" action="Save" {...{ input, onClose }}>
+      <Field
+        label="Name"
+        hint="Filters, search and order are saved under it."
+        error={errors.name ?? errors.query}
+      >
+        {(wiring) => (
+          <input
+            {...wiring}
+            autoComplete="off"
+            value={name}
+            onChange={({ target }) => set({ name: target.value })}
+          />
+        )}
+      </Field>
+      <label className="tick">
+        <input type="checkbox" checked={isShared} onChange={() => set({ is_shared: !isShared })} />
+        Shared with all staff
+      </label>
     </FormDialog>
   )
 }

@@ -1,12 +1,12 @@
-import { useState, type KeyboardEvent, type Ref } from 'react'
+import type { KeyboardEvent, Ref } from 'react'
 import { Link } from 'react-router'
 import { media } from '#contract/media.ts'
 import { photoAddress } from '#domain/media/picture.ts'
 import { Photo } from '#app/blocks/photo.tsx'
 import { refusalText } from '#app/editor/edit-session/refusal.ts'
-import { saveFields } from '#app/editor/edit-session/save-fields.ts'
+import { useEditSession } from '#app/editor/edit-session/use-edit-session.ts'
 import { useUnsavedGuard } from '#app/editor/form/unsaved-guard.tsx'
-import type { SavedRecord } from '#app/editor/records.ts'
+import type { SavedRecord, Values } from '#app/editor/records.ts'
 import { photoPath } from './ask-about-photo.ts'
 import type { PhotoRecord } from './photo-galleries.tsx'
 
@@ -19,35 +19,40 @@ interface Props {
   index: number
 }
 
+const ALTERNATIVE_TEXTS_PATH = '/editor/photos/alternative-texts'
+
+const altOf = ({ alt }: Values) => ({ alt: alt as string })
+
 /** A photo with the input of its alternative text, which is saved when it is left. */
 export function AlternativeTextRow({ photo, section, onSaved, ref, index }: Props) {
-  /** What is typed and not saved; null if nothing is. */
-  const [typed, setTyped] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
+  const record = useEditSession({
+    resource: media.photos,
+    loaded: photo,
+    valuesOf: altOf,
+    policy: 'merge',
+    draftPath: () => `${ALTERNATIVE_TEXTS_PATH}#alt-${photo.id}`,
+    draftName: () => `Alternative text: ${photo.name}`,
+    announce: (done) => done.kind === 'saved' && onSaved(done.record),
+  })
+  const { refusal, conflict, waiting } = record
   const id = `alt-${photo.id}`
-  const text = typed ?? photo.alt
-  const isDirty = typed !== null && typed !== photo.alt
+  const text = record.values.alt
+  const isDirty = record.changed.length > 0
+  const theirs = conflict && altOf(conflict.values).alt
+  const problem =
+    theirs === null
+      ? refusal && refusalText(refusal)
+      : `Somebody else wrote “${theirs}” in the meantime. Save again to replace that.`
 
   const save = async (): Promise<boolean> => {
-    if (!isDirty) return true
-    if (isBusy) return false
-    setBusy(true)
-    const change = { resource: media.photos, record: photo, values: { alt: typed } }
-    const { isSaved, record, refusal } = await saveFields({ ...change, policy: 'refuse' }).finally(() =>
-      setBusy(false),
-    )
-    // Of a stale version it is the current one, which the next save replaces.
-    onSaved(record)
-    setProblem(refusal ? refusalText(refusal) : '')
-    if (isSaved) setTyped((now) => (now === typed ? null : now))
-    return isSaved
+    if (waiting) record.retry()
+    return isDirty ? record.save() : true
   }
-  useUnsavedGuard({ isDirty, mayLeave: () => false, onLeave: () => setTyped(null), onSave: save })
+  useUnsavedGuard({ isDirty, mayLeave: record.mayLeave, onLeave: record.abandon, onSave: save })
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Escape') setTyped(null)
+    if (event.key === 'Escape') record.discard()
     if (event.key !== 'Enter') return
     event.preventDefault()
     // Leaving the input saves it.
@@ -63,7 +68,7 @@ export function AlternativeTextRow({ photo, section, onSaved, ref, index }: Prop
           <Link to={photoPath(photo.id)} tabIndex={-1}>
             {photo.name}
           </Link>
-          <small>{isBusy ? 'saving…' : isDirty ? 'not saved' : photo.alt ? 'saved' : section}</small>
+          <small>{stateText(record) ?? (photo.alt ? 'saved' : section)}</small>
         </div>
         <input
           id={id}
@@ -72,7 +77,7 @@ export function AlternativeTextRow({ photo, section, onSaved, ref, index }: Prop
           aria-label={`Alternative text of ${photo.name}`}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${id}-error` : undefined}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => record.set({ alt: target.value })}
           onKeyDown={onKeyDown}
           onBlur={() => void save()}
         />
@@ -84,6 +89,16 @@ export function AlternativeTextRow({ photo, section, onSaved, ref, index }: Prop
       </div>
     </li>
   )
+}
+
+function stateText({
+  waiting,
+  isBusy,
+  changed,
+}: Pick<ReturnType<typeof useEditSession>, 'waiting' | 'isBusy' | 'changed'>) {
+  if (waiting) return 'waits for the connection'
+  if (isBusy) return 'saving…'
+  return changed.length > 0 ? 'not saved' : null
 }
 
 /** Focuses the input of a row; false at the ends of the list. */

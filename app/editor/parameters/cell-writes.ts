@@ -37,7 +37,8 @@ export function cellWrites(loaded: ValueRecord[], parameters: Map<number, Parame
     const { parameter, series, variant, version } = places.get(write.id)!
     const place = { parameter, series, variant }
     if (write.kind !== 'update') return { ...place, version, value: null }
-    return { ...place, version: write.version, value: valueOf(place, write.values) }
+    const isEmptied = (write.values as Partial<TypedCell>).cell?.trim() === ''
+    return { ...place, version: write.version, value: isEmptied ? null : valueOf(place, write.values) }
   }
   return async (write: Write, idempotencyKey: string): Promise<WriteResult> => {
     if (write.kind === 'keep')

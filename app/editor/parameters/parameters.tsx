@@ -5,8 +5,11 @@ import { parameterName } from '#domain/catalogue/parameters/parameter.ts'
 import { callApi } from '#app/call-api.ts'
 import { formError } from '#app/blocks/form-error.ts'
 import { HistoryButton } from '#app/editor/history/history-button.tsx'
+import { LeftDraftList } from '#app/editor/form/left-draft-list.tsx'
+import { RestoredNotice } from '#app/editor/form/restored-notice.tsx'
 import { UnsavedBar } from '#app/editor/form/unsaved-bar.tsx'
 import { UnsavedGuard } from '#app/editor/form/unsaved-guard.tsx'
+import { WaitingNotice } from '#app/editor/form/waiting-notice.tsx'
 import { ListBar } from '#app/editor/list/list-bar.tsx'
 import { useKeepDialog } from '#app/editor/publishing/use-keep-dialog.tsx'
 import { refusalOf } from '#app/editor/rights.ts'
@@ -68,6 +71,7 @@ function CategoryGrid({ grid, category }: { grid: Grid; category: string }) {
       keepDialog.ask()
       return false
     }
+    if (cells.isWaiting) cells.retry()
     if (isSaving) return false
     setSaving(true)
     try {
@@ -139,6 +143,9 @@ function CategoryGrid({ grid, category }: { grid: Grid; category: string }) {
           : expected such as 10, 3.0–3.4, max 60 or 4.65 / 5 / 5.35, and notes in parentheses.
         </FormError>
       )}
+      {cells.isWaiting && <WaitingNotice onRetry={cells.retry} />}
+      {cells.isRestored && isDirty && <RestoredNotice where="grid" />}
+      <LeftDraftList left={cells.left} />
       {rows.length === 0 || columns.length === 0 ? (
         <div className="notice">
           <Empty text={rows.length === 0 ? 'No products in this category' : 'No parameters are defined'} />
@@ -174,6 +181,7 @@ function CategoryGrid({ grid, category }: { grid: Grid; category: string }) {
           {isDirty && (
             <UnsavedBar
               isBusy={isSaving}
+              isWaiting={cells.isWaiting}
               call={catalogue.saveParameterValues}
               changed={[]}
               count={cells.unsaved.length}

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { catalogue } from '#contract/catalogue.ts'
 import type { KeptIn } from '#app/editor/edit-session/edit-state.ts'
+import { untilRetry } from '#app/editor/edit-session/until-retry.ts'
 import { useEditRows } from '#app/editor/edit-session/use-edit-rows.ts'
 import { keptMessage } from '#app/editor/publishing/kept-message.ts'
 import { useToast } from '#app/ui/toast.tsx'
@@ -27,6 +28,7 @@ export function useParameterCells(grid: Grid, category: string) {
     path: `/editor/parameters?category=${category}`,
     name: 'Parameters',
     send: cellWrites(grid.parameter_value, parameters),
+    untilRetry,
   })
   const cells = new Map(rows.map((row) => [cellKey(row.typed), row]))
   const misread = unsaved.filter(({ typed }) => !isUnderstood(typed, parameters))
@@ -70,6 +72,9 @@ export function useParameterCells(grid: Grid, category: string) {
     misread,
     refused: unsaved.filter(({ refusal }) => refusal !== null),
     isRestored: subForm.isRestored,
+    isWaiting: subForm.isWaiting,
+    retry: subForm.retry,
+    left: subForm.left,
     discard: subForm.discard,
     abandon: subForm.abandon,
     set,

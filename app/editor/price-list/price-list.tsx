@@ -6,6 +6,8 @@ import { percentText } from '#domain/catalogue/price-list.ts'
 import { day as dayField } from '#domain/fields.ts'
 import { callApi } from '#app/call-api.ts'
 import { formError } from '#app/blocks/form-error.ts'
+import { LeftDraftList } from '#app/editor/form/left-draft-list.tsx'
+import { RestoredNotice } from '#app/editor/form/restored-notice.tsx'
 import { UnsavedBar } from '#app/editor/form/unsaved-bar.tsx'
 import { UnsavedGuard } from '#app/editor/form/unsaved-guard.tsx'
 import { WaitingNotice } from '#app/editor/form/waiting-notice.tsx'
@@ -70,6 +72,7 @@ function DayGrid({ grid }: { grid: PriceGrid }) {
   )
   const save = async () => {
     if (!isDirty) return true
+    if (list.isWaiting) list.retry()
     if (isSaving || misread.length > 0) return false
     setSaving(true)
     try {
@@ -132,12 +135,8 @@ function DayGrid({ grid }: { grid: PriceGrid }) {
       </div>
       {list.refusal && <FormError>{[formError(list.refusal), ...list.errors].join(' ')}</FormError>}
       {list.isWaiting && <WaitingNotice onRetry={list.retry} />}
-      {list.isRestored && isDirty && (
-        <p className="restored" role="status">
-          <Icon name="info" />
-          Your unsaved changes were kept in this browser and are back in the grid.
-        </p>
-      )}
+      <LeftDraftList left={list.left} />
+      {list.isRestored && isDirty && <RestoredNotice where="grid" />}
       {list.theirs && (
         <p className="restored" role="status">
           <Icon name="info" />
@@ -167,6 +166,7 @@ function DayGrid({ grid }: { grid: PriceGrid }) {
         {isDirty && (
           <UnsavedBar
             isBusy={isSaving}
+            isWaiting={list.isWaiting}
             call={publishing.savePriceGrid}
             changed={[]}
             count={changed.size}

@@ -45,6 +45,7 @@ export function usePriceList(grid: PriceGrid) {
     isRestored: edited.isRestored,
     isWaiting: subForm.isWaiting,
     retry: subForm.retry,
+    left: subForm.left,
     discard: subForm.discard,
     abandon: subForm.abandon,
     /** Sets cells of variants that the grid has. */

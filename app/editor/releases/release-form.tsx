@@ -9,6 +9,7 @@ import { FormNotices } from '#app/editor/form/form-notices.tsx'
 import { formValues } from '#app/editor/form/form-values.ts'
 import { RecordConflict } from '#app/editor/form/record-conflict.tsx'
 import { RecordField } from '#app/editor/form/record-field.tsx'
+import { RestoredNotice } from '#app/editor/form/restored-notice.tsx'
 import { UnsavedBar } from '#app/editor/form/unsaved-bar.tsx'
 import { UnsavedGuard } from '#app/editor/form/unsaved-guard.tsx'
 import type { Options, Values } from '#app/editor/records.ts'
@@ -137,12 +138,7 @@ export function ReleaseForm(props: Props) {
       </div>
       {record.refusal && <FormError>{formError(record.refusal.code)}</FormError>}
       <FormNotices record={record} fields={releaseFields} options={{}} />
-      {record.isRestored && isDirty && (
-        <p className="restored" role="status">
-          <Icon name="info" />
-          Your unsaved changes were kept in this browser and are back in the form.
-        </p>
-      )}
+      {record.isRestored && isDirty && <RestoredNotice />}
       {release && <ReleaseNotices release={release} onChanged={onAttempted} />}
       {release?.review && (
         <ReviewLine review={release.review} name={title} author={release.by} onChanged={() => revalidate()} />

@@ -1,7 +1,9 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
+import { useLocation } from 'react-router'
 import { reviews } from '#contract/reviews.ts'
-import { Failure } from '#domain/failure.ts'
 import { callApi } from '#app/call-api.ts'
+import { useInputSession } from '#app/editor/edit-session/use-input-session.ts'
+import { InputNotices } from '#app/editor/form/input-notices.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { FormError } from '#app/ui/field.tsx'
 import { useToast } from '#app/ui/toast.tsx'
@@ -18,44 +20,52 @@ interface Props {
 /** Approves what was sent for review, or sends it back with a reason. */
 export function AnswerDialog({ review, name, isApproval, onClose, onAnswered }: Props) {
   const fieldId = useId()
-  const [answer, setAnswer] = useState('')
-  const [error, setError] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const toast = useToast()
   const action = isApproval ? 'Approve' : 'Send back'
+  const { id, digest } = review
+  const { pathname } = useLocation()
+  const input = useInputSession({
+    draft: { path: `${pathname}#answer-${id}`, name: `${action}: ${name}` },
+    blank: { answer: '' },
+    async send({ answer }, idempotencyKey) {
+      const sent = { id, is_approved: isApproval, answer, digest }
+      await callApi(reviews.answerReview, sent, { idempotencyKey })
+    },
+  })
   const send = async () => {
-    setBusy(true)
-    const { id, digest } = review
-    try {
-      await callApi(reviews.answerReview, { id, is_approved: isApproval, answer, digest })
+    if (await input.submit()) {
       onClose()
       toast({ text: `${name} is ${isApproval ? 'approved' : 'sent back'}` })
-      await onAnswered()
-    } catch (reason) {
-      if (!(reason instanceof Failure)) throw reason
-      setError(reason.details.fields?.answer ?? reason.message)
-      if (reason.code === 'STALE_VERSION') await onAnswered()
-    } finally {
-      setBusy(false)
     }
+    await onAnswered()
+  }
+  const cancel = () => {
+    input.abandon()
+    onClose()
   }
   return (
     <ConfirmDialog
       title={`${action}: ${name}`}
       action={action}
       look="primary"
-      isDisabled={isBusy}
-      onCancel={onClose}
+      isDisabled={input.isBusy}
+      onCancel={cancel}
       onConfirm={() => void send()}
     >
-      {error && <FormError>{error}</FormError>}
+      <InputNotices input={input} />
+      {input.errors.answer && <FormError>{input.errors.answer}</FormError>}
       <div className="keep">
         <div className="f">
           <label className="lab" htmlFor={fieldId}>
             {isApproval ? 'Comment' : 'What should change'}
             {isApproval && <small>optional</small>}
           </label>
-          <textarea id={fieldId} rows={4} value={answer} onChange={({ target }) => setAnswer(target.value)} />
+          <textarea
+            id={fieldId}
+            rows={4}
+            value={input.values.answer}
+            onChange={({ target }) => input.set({ answer: target.value })}
+          />
         </div>
       </div>
     </ConfirmDialog>

@@ -1,9 +1,12 @@
 import { useEffect, useId, useState } from 'react'
+import { useLocation } from 'react-router'
 import { mayApprove } from '#domain/publishing/review.ts'
 import { comments } from '#contract/desk/comments.ts'
 import { reviews } from '#contract/reviews.ts'
 import { Failure } from '#domain/failure.ts'
 import { callApi } from '#app/call-api.ts'
+import { useInputSession } from '#app/editor/edit-session/use-input-session.ts'
+import { InputNotices } from '#app/editor/form/input-notices.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { FormError } from '#app/ui/field.tsx'
 import { useToast } from '#app/ui/toast.tsx'
@@ -21,11 +24,18 @@ export default function ReviewDialog({ subject, name, onClose, onSent }: Props) 
   const id = useId()
   const username = useUsername()
   const [people, setPeople] = useState<{ id: number; username: string }[]>([])
-  const [reviewer, setReviewer] = useState('')
-  const [note, setNote] = useState('')
   const [error, setError] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const toast = useToast()
+  const { pathname } = useLocation()
+  const input = useInputSession({
+    draft: { path: `${pathname}#review`, name: `Send for review: ${name}` },
+    blank: { reviewer: '', note: '' },
+    async send({ reviewer, note }, idempotencyKey) {
+      const asked = { ...subject, note, reviewer: reviewer === '' ? null : Number(reviewer) }
+      await callApi(reviews.askForReview, asked, { idempotencyKey })
+    },
+  })
+  const { reviewer, note } = input.values
   useEffect(() => {
     callApi(comments.colleagues, {}).then(
       ({ colleagues }) => setPeople(colleagues.filter((one) => mayApprove(one, []))),
@@ -33,39 +43,38 @@ export default function ReviewDialog({ subject, name, onClose, onSent }: Props) 
     )
   }, [])
   const send = async () => {
-    setBusy(true)
-    try {
-      await callApi(reviews.askForReview, {
-        ...subject,
-        note,
-        reviewer: reviewer === '' ? null : Number(reviewer),
-      })
-      onClose()
-      toast({ text: `${name} is in review` })
-      await onSent()
-    } catch (reason) {
-      setError(messageOf(reason))
-    } finally {
-      setBusy(false)
-    }
+    if (!(await input.submit())) return
+    onClose()
+    toast({ text: `${name} is in review` })
+    await onSent()
   }
+  const cancel = () => {
+    input.abandon()
+    onClose()
+  }
+  const [refused] = Object.values(input.errors)
   return (
     <ConfirmDialog
       title={`Send for review: ${name}`}
       action="Send for review"
       look="primary"
-      isDisabled={isBusy}
-      onCancel={onClose}
+      isDisabled={input.isBusy}
+      onCancel={cancel}
       onConfirm={() => void send()}
     >
-      {error && <FormError>{error}</FormError>}
+      <InputNotices input={input} />
+      {(refused ?? error) && <FormError>{refused ?? error}</FormError>}
       <p>It can’t be published until somebody else has approved it.</p>
       <div className="keep">
         <div className="f">
           <label className="lab" htmlFor={`${id}-reviewer`}>
             Reviewer
           </label>
-          <select id={`${id}-reviewer`} value={reviewer} onChange={({ target }) => setReviewer(target.value)}>
+          <select
+            id={`${id}-reviewer`}
+            value={reviewer}
+            onChange={({ target }) => input.set({ reviewer: target.value })}
+          >
             <option value="">everybody who may approve</option>
             {people
               .filter((person) => person.username !== username)
@@ -84,7 +93,7 @@ export default function ReviewDialog({ subject, name, onClose, onSent }: Props) 
             id={`${id}-note`}
             rows={4}
             value={note}
-            onChange={({ target }) => setNote(target.value)}
+            onChange={({ target }) => input.set({ note: target.value })}
           />
         </div>
       </div>

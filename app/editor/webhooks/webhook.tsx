@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
+import { publishing } from '#contract/publishing.ts'
 import { Failure } from '#domain/failure.ts'
 import { api } from '#app/api-client.ts'
+import { callApi } from '#app/call-api.ts'
+import { useOpenWithDraft } from '#app/editor/edit-session/use-open-with-draft.ts'
 import { ListBar } from '#app/editor/list/list-bar.tsx'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -30,10 +33,12 @@ export default function WebhookPage({ loaderData: { webhook, deliveries } }: Rou
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const { isBusy, attempt } = useAttempt()
-  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null)
+  const draft = { path: `/editor/webhook/${id}#edit`, name: `Webhooks: ${name}` }
+  const [isEditing, setEditing] = useOpenWithDraft(draft.path)
+  const [isDeleting, setDeleting] = useState(false)
   const remove = () =>
     attempt(async () => {
-      setDialog(null)
+      setDeleting(false)
       await api.publishing.deleteWebhook({ id })
       await navigate('/editor/webhooks')
     }, `${name} is deleted`)
@@ -41,10 +46,10 @@ export default function WebhookPage({ loaderData: { webhook, deliveries } }: Rou
     <>
       <ListBar title={name} count={deliveries.length}>
         <Button onClick={() => void revalidate()}>Refresh</Button>
-        <Button look="danger" disabled={isBusy} onClick={() => setDialog('delete')}>
+        <Button look="danger" disabled={isBusy} onClick={() => setDeleting(true)}>
           Delete
         </Button>
-        <Button look="primary" onClick={() => setDialog('edit')}>
+        <Button look="primary" onClick={() => setEditing(true)}>
           Edit
         </Button>
       </ListBar>
@@ -76,24 +81,28 @@ export default function WebhookPage({ loaderData: { webhook, deliveries } }: Rou
           </tbody>
         </table>
       )}
-      {dialog === 'edit' && (
+      {isEditing && (
         <WebhookDialog
           title={`Edit ${name}`}
           action="Save"
           initial={webhook}
-          onClose={() => setDialog(null)}
-          onSave={async (fields) => {
-            await api.publishing.changeWebhook({ id, version: webhook.version, ...fields })
-            setDialog(null)
-            void revalidate()
+          draft={draft}
+          onClose={() => setEditing(false)}
+          onSave={async (fields, idempotencyKey) => {
+            const changed = { id, version: webhook.version, ...fields }
+            // After a stale version, the next save is based on the new one.
+            await callApi(publishing.changeWebhook, changed, { idempotencyKey }).finally(
+              () => void revalidate(),
+            )
+            setEditing(false)
           }}
         />
       )}
-      {dialog === 'delete' && (
+      {isDeleting && (
         <ConfirmDialog
           title={`Delete ${name}?`}
           action="Delete"
-          onCancel={() => setDialog(null)}
+          onCancel={() => setDeleting(false)}
           onConfirm={() => void remove()}
         >
           <p>The other system is told nothing any more. Its deliveries are deleted, too.</p>

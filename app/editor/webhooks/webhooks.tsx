@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
+import { publishing } from '#contract/publishing.ts'
 import { api } from '#app/api-client.ts'
+import { callApi } from '#app/call-api.ts'
 import { TokenSecret } from '#app/editor/accounts/token-secret.tsx'
+import { useOpenWithDraft } from '#app/editor/edit-session/use-open-with-draft.ts'
 import { ListBar } from '#app/editor/list/list-bar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
@@ -16,11 +19,13 @@ export function meta() {
   return [{ title: 'Webhooks | Editor' }]
 }
 
+const draft = { path: '/editor/webhooks#new', name: 'Webhooks: new webhook' }
+
 /** Other systems that are told what is published. */
 export default function Webhooks() {
   const { webhook: webhooks } = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
-  const [isAdding, setAdding] = useState(false)
+  const [isAdding, setAdding] = useOpenWithDraft(draft.path)
   const [added, setAdded] = useState<{ name: string; secret: string } | null>(null)
 
   return (
@@ -64,9 +69,10 @@ export default function Webhooks() {
           title="New webhook"
           action="Add the webhook"
           initial={{ name: '', url: '', kinds: [] }}
+          draft={draft}
           onClose={() => setAdding(false)}
-          onSave={async (fields) => {
-            const { secret } = await api.publishing.addWebhook(fields)
+          onSave={async (fields, idempotencyKey) => {
+            const { secret } = await callApi(publishing.addWebhook, fields, { idempotencyKey })
             setAdding(false)
             setAdded({ name: `Secret of ${fields.name}`, secret })
             void revalidate()
