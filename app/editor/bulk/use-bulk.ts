@@ -50,7 +50,8 @@ export function useBulk({ screen, sendChanges, selected, onSaved, onSelect, onCh
     const [first] = outcome.refused
     const refusedText = first ? `; ${outcome.refused.length} refused: ${first.text}` : ''
     const text = `${what} for ${outcome.done.length} of ${changes.length}`
-    const remembered = rememberBulk({ username, entity: key, text, undo: outcome.undo })
+    // Activity takes back what the call for all entities has changed.
+    const remembered = sendChanges ? '' : rememberBulk({ username, entity: key, text, undo: outcome.undo })
     const undoAll = async () => {
       const { done } = await send(outcome.undo, true)
       forgetBulk(remembered)
