@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { parseOwnFilePath } from '#domain/library/file.ts'
 import type { LinkTarget } from '#domain/texts/check-links.ts'
 import { ENTITY_WITH_FIGURES } from '#domain/texts/figures.ts'
-import { publicPages } from '#domain/wayfinding/pages.ts'
+import { isCodePage, publicPages } from '#domain/wayfinding/pages.ts'
 import type { Database } from '#server/database/connect.ts'
 import { variantTable } from '#server/database/tables/catalogue.ts'
 import { fileTable, linkTable } from '#server/database/tables/library.ts'
@@ -40,7 +40,7 @@ export async function readTargets(
   source: Source,
   hrefs: Iterable<string>,
 ): Promise<(href: string) => LinkTarget> {
-  const targets = new Map([...new Set(hrefs)].map((href) => [href, linkTarget(href)]))
+  const targets = new Map([...new Set(hrefs)].map((href) => [href, canonical(linkTarget(href))]))
   const inside = [...targets.values()].filter((one) => one !== null && one.kind !== 'outside' && one.address)
   if (inside.length === 0) return () => fine
   const paths = [...new Set(inside.map((one) => one!.address))]
@@ -50,6 +50,12 @@ export async function readTargets(
     if (!target || target.kind === 'outside' || target.address === '') return fine
     return targetOf(known, target)
   }
+}
+
+/** A page with two addresses is known by one of them. */
+function canonical(target: ReturnType<typeof linkTarget>) {
+  const page = target && Object.hasOwn(pages, target.address) ? pages[target.address] : undefined
+  return target && page?.sameAs ? { ...target, address: page.sameAs } : target
 }
 
 interface KnownAddress {
@@ -74,7 +80,7 @@ interface Known {
 
 function targetOf(known: Known, { address, anchor }: { address: string; anchor: string }): LinkTarget {
   const { records, anchors, media, redirects } = known
-  const page = Object.hasOwn(pages, address) || address === '/' ? pages[address] : undefined
+  const page = Object.hasOwn(pages, address) && isCodePage(pages[address]) ? pages[address] : undefined
   const found = records.get(address) ?? []
   const own = found.find((one) => one.anchor === '' || page !== undefined)
   if (page || address === '/' || own || anchors.has(address)) {
