@@ -149,7 +149,7 @@ export const wayfinding = {
     input: z.object({ id }),
     output: z.object({
       origin: z.object({
-        /** The specification names the page: it can't be deleted, moved or taken offline. */
+        /** Code makes the page at its address: the text can't be deleted, moved or taken offline. */
         is_fixed: z.boolean(),
         /** What the software delivers in its place. */
         delivered: pageFields.nullable(),

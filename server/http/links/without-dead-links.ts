@@ -4,6 +4,7 @@ import { cachePerVersion } from '#server/content-version/version-cache.ts'
 import type { Context } from '#server/engine/context.ts'
 import { nextScheduledEnd } from '#server/entities/scheduled-end.ts'
 import { switchedOff } from '#server/entities/switched-off.ts'
+import { apiFor } from '#server/operations/operations.ts'
 import { readTargets } from '#server/texts/link-targets.ts'
 import site from '#site-config'
 import { unlink } from './unlink.ts'
@@ -26,9 +27,11 @@ export async function withoutDeadLinks(context: Context, html: string): Promise<
   const asked = [...links].filter((href) => !known.has(href))
   if (asked.length > 0) {
     const off = await switchedOff(context)
+    const { page: listed } = await apiFor(context).wayfinding.publicPages({})
+    const online = new Set(listed.map(({ address }) => address))
     const targetOf = await readTargets(context, asked)
     for (const href of asked) {
-      const isOn = isShown(href, { pages, online: null, off, addresses: site.addresses })
+      const isOn = isShown(href, { pages, online, off, addresses: site.addresses })
       const { state } = targetOf(href)
       known.set(href, !isOn || state === 'dead' || state === 'offline')
     }

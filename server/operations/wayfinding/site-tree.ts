@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import type { wayfinding } from '#contract/wayfinding.ts'
 import { isShown } from '#domain/wayfinding/is-shown.ts'
-import { publicPages } from '#domain/wayfinding/pages.ts'
+import { publicPages as pagesOfSite } from '#domain/wayfinding/pages.ts'
 import { cachePerVersion } from '#server/content-version/version-cache.ts'
 import { menuEntryTable } from '#server/database/tables/site-tree.ts'
 import type { Context } from '#server/engine/context.ts'
@@ -12,12 +12,15 @@ import { isPublicAt } from '#server/entities/visibility.ts'
 import { wayfindingEntities } from '#server/entities/wayfinding.ts'
 import { readTargets } from '#server/texts/link-targets.ts'
 import site from '#site-config'
+import { publicPages } from './pages.ts'
 
-const pages = publicPages(site)
+const pages = pagesOfSite(site)
 
 /** The menus as visitors see them. An entry whose page is gone is left out, one whose page has moved follows it. */
 export const siteTree: Operation<typeof wayfinding.siteTree> = cachePerVersion(async (context: Context) => {
   const off = await switchedOff(context)
+  const { page: listed } = await publicPages(context, {})
+  const online = new Set(listed.map(({ address }) => address))
   const { db, now } = context
   const [any] = await db.select({ id: menuEntryTable.id }).from(menuEntryTable).limit(1)
   const rows = await db
@@ -31,9 +34,11 @@ export const siteTree: Operation<typeof wayfinding.siteTree> = cachePerVersion(a
   )
   const leading = rows.flatMap(({ name, menu, address, about, is_small_only }) => {
     const { state, to } = targetOf(address)
-    const isThere = state !== 'dead' && state !== 'offline' && address !== ''
     const current = state === 'moved' && to !== undefined ? to : address
-    const isOn = isShown(current, { pages, online: null, off, addresses: site.addresses })
+    const shownSite = { pages, off, addresses: site.addresses }
+    const isOn = isShown(current, { ...shownSite, online: null })
+    const isOnline = isShown(current, { ...shownSite, online })
+    const isThere = isOnline && state !== 'dead' && state !== 'offline' && address !== ''
     return isOn ? [{ isThere, entry: { name, menu, address: current, about, is_small_only } }] : []
   })
   const filled = new Set(leading.flatMap(({ isThere, entry }) => (isThere ? [`/${entry.menu}`] : [])))
