@@ -5,7 +5,7 @@ import { MAX_ADDRESS_LENGTH } from '#domain/wayfinding/redirect.ts'
 import { foundKinds, MAX_SEARCH_LENGTH, searchVariants } from '#domain/wayfinding/search.ts'
 import { pageFields } from '#domain/wayfinding/page.ts'
 import { menuEntryFields } from '#domain/wayfinding/menu-entry.ts'
-import { siteAreaFields } from '#domain/wayfinding/site-area.ts'
+import { siteAreaFacts, siteAreaFields } from '#domain/wayfinding/site-area.ts'
 import { siteAreaKeys } from '#domain/wayfinding/site-areas.ts'
 import { synonymFields } from '#domain/wayfinding/synonym.ts'
 import { call } from './call.ts'
@@ -48,6 +48,7 @@ const { copy: _copy, ...areaPaths } = paths('editor/areas', 'site-area')
 
 const areas = entity('site_area', {
   fields: siteAreaFields,
+  facts: siteAreaFacts,
   paths: areaPaths,
   editor: {
     group: 'Pages and facts',

@@ -19,7 +19,8 @@ CREATE TABLE "site_area" (
 	"added" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"is_draft" boolean DEFAULT false NOT NULL,
 	"deleted_at" timestamp(3) with time zone,
-	"area" text NOT NULL,
+	"name" text NOT NULL,
+	"area" text DEFAULT '' NOT NULL,
 	"is_online" boolean NOT NULL
 );
 --> statement-breakpoint

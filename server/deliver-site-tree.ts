@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { MenuEntryFields } from '#domain/wayfinding/menu-entry.ts'
-import { siteAreaKeys } from '#domain/wayfinding/site-areas.ts'
+import { siteAreaKeys, siteAreas } from '#domain/wayfinding/site-areas.ts'
 import { readDeliveredMenus } from '#seed/delivered-menus.ts'
 import { LOCKS } from './database/advisory-locks.ts'
 import { settingTable } from './database/tables/content.ts'
@@ -29,7 +29,7 @@ export async function deliverSiteTree(
     const before = new Set(delivered?.value.split(' '))
     const areas = siteAreaKeys
       .filter((area) => !before.has(area))
-      .map((area) => ({ area, is_online: isOnAtFirst(area) }))
+      .map((area) => ({ area, name: siteAreas[area].title, is_online: isOnAtFirst(area) }))
     const added = await tx.insert(siteAreaTable).values(areas).onConflictDoNothing().returning()
     for (const record of added) note({ entity: 'site_area', action: 'create', record })
     if (!delivered && entries.length > 0)

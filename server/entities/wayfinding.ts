@@ -32,7 +32,6 @@ export const wayfindingEntities: Entities<typeof wayfinding> = {
   }),
   areas: entity(wayfinding.areas, {
     table: siteAreaTable,
-    name: 'area',
     blank: () => blankSiteArea,
     order: [asc(siteAreaTable.id)],
   }),

@@ -1,15 +1,9 @@
 import { wayfinding } from '#contract/wayfinding.ts'
 import { blankMenuEntry, menuPlaceNames } from '#domain/wayfinding/menu-entry.ts'
 import { blankSiteArea } from '#domain/wayfinding/site-area.ts'
-import { siteAreas } from '#domain/wayfinding/site-areas.ts'
 import { blankPage } from '#domain/wayfinding/page.ts'
 import { onlineUntilField } from '#app/editor/online-until-field.ts'
 import { screen, type Screens } from '#app/editor/screen.ts'
-
-const areaNames = {
-  '': 'None',
-  ...Object.fromEntries(Object.entries(siteAreas).map(([key, { title }]) => [key, title])),
-}
 
 export const wayfindingScreens = {
   synonyms: screen({
@@ -47,10 +41,10 @@ export const wayfindingScreens = {
   }),
   areas: screen({
     resource: wayfinding.areas,
-    columns: ['area', 'is_online'],
-    search: ['area'],
+    columns: ['name', 'is_online'],
+    search: ['name'],
     form: {
-      area: { input: 'options', label: 'Area', options: areaNames },
+      name: { input: 'line', label: 'Area' },
       is_online: {
         input: 'switch',
         label: 'On',

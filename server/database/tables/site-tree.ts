@@ -9,7 +9,8 @@ export const siteAreaTable = pgTable(
   'site_area',
   {
     ...contentColumns(),
-    area: text().$type<'' | SiteAreaKey>().notNull(),
+    name: text().notNull(),
+    area: text().$type<'' | SiteAreaKey>().notNull().default(''),
     is_online: boolean().notNull(),
   },
   (table) => [
