@@ -72,6 +72,7 @@ const site: SiteConfig = {
   attachments: { megabytes: 10, daysKept: 30 },
   trash: { daysKept: 90 },
   activity: { daysKept: 365 },
+  areas: {},
   switches: { prices: true, captcha: true },
 }
 

@@ -34,6 +34,7 @@ export const wholeLists: Record<string, string> = {
   'products-page': 'It is the content of a page.',
   'price-list': 'It is the content of a page.',
   'site-pages': 'It is what menus and breadcrumbs are made of.',
+  'site-tree': 'It is what menus are made of.',
   compare: 'It has at most five products.',
   'cross-table': 'It is the content of a page.',
   'parameters-by-code': 'It is the data of a table or calculator; "codes" shortens it.',

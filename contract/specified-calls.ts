@@ -158,6 +158,7 @@ export const specifiedCalls = {
 
 /** Output keys that are not keys of entities. */
 export const plainOutputKeys = [
+  'switched_off',
   'presence',
   'groups',
   'view',

@@ -4,6 +4,9 @@ import { imageFacts } from '#domain/media/photo.ts'
 import { MAX_ADDRESS_LENGTH } from '#domain/wayfinding/redirect.ts'
 import { foundKinds, MAX_SEARCH_LENGTH, searchVariants } from '#domain/wayfinding/search.ts'
 import { pageFields } from '#domain/wayfinding/page.ts'
+import { menuEntryFields } from '#domain/wayfinding/menu-entry.ts'
+import { siteAreaFacts, siteAreaFields } from '#domain/wayfinding/site-area.ts'
+import { siteAreaKeys } from '#domain/wayfinding/site-areas.ts'
 import { synonymFields } from '#domain/wayfinding/synonym.ts'
 import { call } from './call.ts'
 import { entity } from './entity.ts'
@@ -29,7 +32,34 @@ const pages = entity('page', {
   },
 })
 
-/** Search, redirects of old addresses, and pages of text. */
+const menuEntries = entity('menu_entry', {
+  fields: menuEntryFields,
+  paths: paths('editor/menus', 'menu-entry'),
+  editor: {
+    group: 'Pages and facts',
+    title: 'Menus',
+    noun: 'menu entry',
+    list: '/editor/menus',
+    item: '/editor/menu-entry/:id?',
+  },
+})
+
+const { copy: _copy, ...areaPaths } = paths('editor/areas', 'site-area')
+
+const areas = entity('site_area', {
+  fields: siteAreaFields,
+  facts: siteAreaFacts,
+  paths: areaPaths,
+  editor: {
+    group: 'Pages and facts',
+    title: 'Areas',
+    noun: 'area',
+    list: '/editor/areas',
+    item: '/editor/area/:id?',
+  },
+})
+
+/** Search, redirects of old addresses, pages of text, menus and areas. */
 export const wayfinding = {
   publicPage: call('GET site-page/:address', {
     access: 'anyone',
@@ -48,6 +78,17 @@ export const wayfinding = {
       ),
     }),
     summary: 'The pages of text that are online, without their texts, in the order of menus.',
+  }),
+  siteTree: call('GET site-tree', {
+    access: 'anyone',
+    input: z.object({}),
+    output: z.object({
+      /** Areas of the website that are switched off. */
+      switched_off: z.array(z.enum(siteAreaKeys)),
+      /** Entries of menus that lead somewhere, in their order; null while there are none but the delivered ones. */
+      menu_entry: z.array(menuEntryFields.omit({ ordering: true, is_online: true })).nullable(),
+    }),
+    summary: 'The menus of the website, and the areas that are switched off.',
   }),
   checkRedirect: call('POST check-redirect', {
     access: 'anyone',
@@ -109,7 +150,7 @@ export const wayfinding = {
     input: z.object({ id }),
     output: z.object({
       origin: z.object({
-        /** The specification names the page: it can't be deleted, moved or taken offline. */
+        /** Code makes the page at its address: the text can't be deleted, moved or taken offline. */
         is_fixed: z.boolean(),
         /** What the software delivers in its place. */
         delivered: pageFields.nullable(),
@@ -120,6 +161,8 @@ export const wayfinding = {
     summary: 'What the software delivers in the place of a page.',
     failures: ['NOT_FOUND'],
   }),
+  menuEntries,
+  areas,
   pages: {
     ...pages,
     update: { ...pages.update, failures: ['PAGE_MUST_STAY'] as const },

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { MIN_DAYS_OF_ACTIVITY } from './desk/activity.ts'
+import { siteAreaKeys } from './wayfinding/site-areas.ts'
 
 const webAddress = z.url({
   protocol: /^https?$/,
@@ -87,6 +88,8 @@ const siteConfigSchema = z.strictObject({
     /** Days until an entry of the activity of staff is removed. */
     daysKept: z.int().min(MIN_DAYS_OF_ACTIVITY, `expected at least ${MIN_DAYS_OF_ACTIVITY}`),
   }),
+  /** Areas of the website that a new installation starts without, as `patents: false`; staff switch them in /editor. */
+  areas: z.partialRecord(z.enum(siteAreaKeys), z.boolean()),
   switches: z.strictObject({
     /** Show the five price tiers in the ordering table. */
     prices: z.boolean(),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import * as z from 'zod'
 import { blankPage, pageFields, type PageFields } from '#domain/wayfinding/page.ts'
+import site from '#site-config'
 
 const FOLDER = join(import.meta.dirname, '../content/pages')
 
@@ -21,13 +22,24 @@ export function readDeliveredPages(): PageFields[] {
   return globSync('**/*.md', { cwd: FOLDER }).toSorted().map(readPage)
 }
 
+/** Addresses that the site configuration names, as the files have them. */
+const NAMED = [
+  { written: '/technology/iqmesh', meant: `/technology/${site.meshProtocol.slug}` },
+  { written: '/what-is-hopline', meant: `/what-is-${site.brand.product}` },
+]
+
+/** An address, or a text with links, as the site configuration wants it. */
+function configured(text: string): string {
+  return NAMED.reduce((result, { written, meant }) => result.replaceAll(written, meant), text)
+}
+
 function readPage(file: string): PageFields {
   const source = readFileSync(join(FOLDER, file), 'utf8').replaceAll('\r\n', '\n')
   const end = source.indexOf('\n---\n', 3)
   if (!source.startsWith('---\n') || end < 0) throw new Error(`content/pages/${file} has no front matter.`)
   const result = frontMatter.safeParse(parse(source.slice(4, end)))
   if (!result.success) throw new Error(`content/pages/${file}: ${z.prettifyError(result.error)}`)
-  const address = `/${file.replace(/\.md$/, '')}`
-  const text = source.slice(end + '\n---\n'.length).trim()
+  const address = configured(`/${file.replace(/\.md$/, '')}`)
+  const text = configured(source.slice(end + '\n---\n'.length).trim())
   return pageFields.parse({ ...blankPage, ...result.data, address, text, is_online: true })
 }

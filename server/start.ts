@@ -10,6 +10,7 @@ import { connect } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
 import { startUpdatingStatistics } from './database/update-statistics.ts'
 import { deliverPages } from './deliver-pages.ts'
+import { deliverSiteTree } from './deliver-site-tree.ts'
 import { startDueReleases } from './due-releases.ts'
 import { backfillRevisions } from './engine/backfill-revisions.ts'
 import { openStore } from './files/open-store.ts'
@@ -102,6 +103,7 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
   })
   await reencryptSecrets(longRunningDb, parts.dataKeys)
   await deliverPages(parts.anonymousContext())
+  await deliverSiteTree(parts.anonymousContext())
   await indexPages(longRunningDb)
   if (firstStaff && config.DEMO) await prepareDemoRelease(parts, firstStaff)
   const port = await openFront(front, parts, app)

@@ -21,6 +21,7 @@ import { loadDrafts } from './edit-session/draft.ts'
 import { UnsavedGuards } from './form/unsaved-guard.tsx'
 import { Frame } from './frame.tsx'
 import { loadRights } from './rights.ts'
+import { loadSwitchedOff } from './switched-off.ts'
 import '#app/styles/site.css'
 import '#app/styles/editor.css'
 
@@ -51,7 +52,11 @@ export const clientMiddleware = [guard]
 
 /** Record counts for the menu, which works without them, and the rights of the signed-in user. */
 export async function clientLoader() {
-  const [counted] = await Promise.all([callApi(desk.counts, {}).catch(() => ({ counts: {} })), loadRights()])
+  const [counted] = await Promise.all([
+    callApi(desk.counts, {}).catch(() => ({ counts: {} })),
+    loadRights(),
+    loadSwitchedOff(),
+  ])
   return counted
 }
 

@@ -1,8 +1,8 @@
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import { viewAddress } from '#domain/library/view-address.ts'
 import { BandKey } from '#app/blocks/band.tsx'
 import { BrandMark } from '#app/ui/brand-mark.tsx'
-import { useAddedEntries } from '#app/site/shell/use-added-entries.ts'
+import { priceList, useMenus, type MenuEntry } from '#app/site/shell/menus.ts'
 import { OutsideButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import site from '#site-config'
@@ -11,6 +11,7 @@ const { brand, company, addresses } = site
 
 /** Footer of every public page: contact details, links and legal notices. */
 export const Footer = memo(function Footer({ year }: { year: number }) {
+  const menuOf = useMenus()
   return (
     <footer className="site-foot">
       <div className="wrap">
@@ -33,34 +34,15 @@ export const Footer = memo(function Footer({ year }: { year: number }) {
               <a href={`mailto:${company.email}`}>{company.email}</a>
             </p>
           </div>
-          <Column title="Buy and build">
-            <ExternalLink href={addresses.eShop}>E-shop</ExternalLink>
-            <PriceList />
-            <InternalLink to="/support/downloads">Downloads</InternalLink>
-            <InternalLink to="/changes">Product changes</InternalLink>
-            <ExternalLink href={addresses.appStore}>Mobile app</ExternalLink>
-          </Column>
-          <Column title="Company">
-            <InternalLink to="/sales/company">Company profile</InternalLink>
-            <InternalLink to="/sales/contact">Contact</InternalLink>
-            <InternalLink to="/career">Career</InternalLink>
-            <InternalLink to="/patents">Patents</InternalLink>
-            <InternalLink to="/trademarks">Trademarks</InternalLink>
-            {useAddedEntries('footer').map(({ label, to }) => (
-              <InternalLink key={to} to={to}>
-                {label}
-              </InternalLink>
-            ))}
-          </Column>
-          <Column title="Community">
-            <ExternalLink href={addresses.alliance}>Alliance</ExternalLink>
-            <ExternalLink href={addresses.openStandard}>Open standard</ExternalLink>
-            {addresses.social.map(({ name, url }) => (
-              <ExternalLink key={url} href={url}>
-                {name}
-              </ExternalLink>
-            ))}
-          </Column>
+          <Column title="Buy and build" entries={menuOf('footer_buy')} />
+          <Column title="Company" entries={menuOf('footer')} />
+          <Column
+            title="Community"
+            entries={[
+              ...menuOf('footer_community'),
+              ...addresses.social.map(({ name, url }) => ({ label: name, to: url, about: '' })),
+            ]}
+          />
           <div className="foot-news">
             <h2>Newsletter</h2>
             <p>Release notes and product changes, about once a month.</p>
@@ -75,8 +57,11 @@ export const Footer = memo(function Footer({ year }: { year: number }) {
           </div>
           <div>
             <span>Legal</span>
-            <a href="/privacy-policy">Privacy policy</a>
-            <a href="/terms-of-use">Terms of use</a>
+            {menuOf('footer_legal').map(({ label, to }) => (
+              <a key={to} href={to}>
+                {label}
+              </a>
+            ))}
             <a href={viewAddress(addresses.termsPdf)} target="_blank" rel="noopener">
               Terms and conditions <span className="ft">PDF</span>
             </a>
@@ -97,44 +82,52 @@ export const Footer = memo(function Footer({ year }: { year: number }) {
   )
 })
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+function Column({ title, entries }: { title: string; entries: MenuEntry[] }) {
+  if (entries.length === 0) return null
   return (
     <nav aria-label={title}>
       <h2>{title}</h2>
-      <ul>{children}</ul>
+      <ul>
+        {entries.map((entry) =>
+          entry.to === priceList ? (
+            <PriceList key={entry.to} {...entry} />
+          ) : (
+            <Entry key={entry.to} {...entry} />
+          ),
+        )}
+      </ul>
     </nav>
   )
 }
 
-function InternalLink({ to, children }: { to: string; children: ReactNode }) {
+function Entry({ label, to }: MenuEntry) {
+  const isExternal = to.startsWith('http')
   return (
     <li>
-      <a href={to}>{children}</a>
-    </li>
-  )
-}
-
-function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <li>
-      <a href={href} target="_blank" rel="noopener">
-        {children} <Icon name="ext" />
+      <a href={to} {...(isExternal && { target: '_blank', rel: 'noopener' })}>
+        {label}
+        {isExternal && (
+          <>
+            {' '}
+            <Icon name="ext" />
+          </>
+        )}
       </a>
     </li>
   )
 }
 
 /** The price list for reading, and for spreadsheets. */
-function PriceList() {
+function PriceList({ label }: MenuEntry) {
   return (
     <li>
-      <a href="/pricelist.pdf" target="_blank" rel="noopener">
-        Price list <span className="ft">PDF</span>
+      <a href={priceList} target="_blank" rel="noopener">
+        {label} <span className="ft">PDF</span>
       </a>{' '}
-      <a href="/pricelist.xlsx" download aria-label="Price list as XLSX">
+      <a href="/pricelist.xlsx" download aria-label={`${label} as XLSX`}>
         <span className="ft">XLSX</span>
       </a>{' '}
-      <a href="/pricelist.csv" download aria-label="Price list as CSV">
+      <a href="/pricelist.csv" download aria-label={`${label} as CSV`}>
         <span className="ft">CSV</span>
       </a>
     </li>

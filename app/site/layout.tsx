@@ -2,11 +2,12 @@ import { data, isRouteErrorResponse, Outlet } from 'react-router'
 import { emptyMenu } from '#domain/wayfinding/menu-data.ts'
 import { apiContext } from '#app/api-context.ts'
 import type { Route } from './+types/layout.ts'
+import { unknownTree } from './known-pages.ts'
 import { NotFoundMessage } from './shell/not-found-message.tsx'
 import { Shell } from './shell/shell.tsx'
 import { ErrorMessage } from './shell/error-message.tsx'
 
-/** Data of the shell. If products and pages of text cannot be loaded, pages are shown without them and are not cached. */
+/** Data of the shell. If products, pages of text and menus cannot be loaded, pages are shown without them and are not cached. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, now, preview } = context.get(apiContext)
   const year = now.getUTCFullYear()
@@ -14,9 +15,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     const products = await api.catalogue.productsMenu({})
     const { page: listed } = await api.wayfinding.publicPages({})
-    return data({ products, listed, year, origin, preview })
+    const { switched_off: off, menu_entry: entries } = await api.wayfinding.siteTree({})
+    return data({ products, tree: { listed, off, entries }, year, origin, preview })
   } catch {
-    const empty = { products: emptyMenu, listed: [] }
+    const empty = { products: emptyMenu, tree: unknownTree }
     return data({ ...empty, year, origin, preview }, { headers: { 'Cache-Control': 'no-store' } })
   }
 }

@@ -31,6 +31,7 @@ const orders: Record<string, ManualOrder> = {
   dpa_entry: lowest,
   case_study: lowest,
   page: lowest,
+  menu_entry: lowest,
 }
 
 /** The manual order of an entity; undefined if it has none. */

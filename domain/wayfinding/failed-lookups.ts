@@ -3,7 +3,8 @@ import { withoutTrailingSlashes } from './trailing-slashes.ts'
 
 const MAX_LOGGED_SEARCH_LENGTH = 60
 const MAX_LOGGED_ADDRESS_LENGTH = 200
-const NOT_FOUND_PAGE = '/error-404'
+/** Address of the page that says that there is none. */
+export const NOT_FOUND_PAGE = '/error-404'
 /** Paths of ours that are no pages, and typical targets of vulnerability scanners. */
 const IGNORED_PATHS = /^\/(api|editor|assets|og|\.|wp-|cgi-bin|admin|phpmyadmin)/i
 

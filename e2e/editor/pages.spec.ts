@@ -26,7 +26,6 @@ test('staff rewrite a page of the software: previewed, public at once, and back 
   const visitor = await browser.newPage()
   await signIn(page, '/editor/pages')
   await openPage(page, 'Low-power modes')
-  await expect(page.getByText('it can be rewritten, but not deleted, moved or taken offline')).toBeVisible()
   await write(page, 'Text', 'A paragraph of wombats.\n\n::no-such-figure\n\n## Currents {#currents}\n')
   const checks = page.getByRole('list', { name: 'Checks of Text' })
   await expect(checks.getByText('There is no figure “no-such-figure”.')).toBeVisible()
@@ -63,6 +62,14 @@ test('staff rewrite a page of the software: previewed, public at once, and back 
   await expect(visitor.getByText('wombats')).toHaveCount(0)
   await expect(visitor.getByRole('heading', { level: 2 }).first()).toBeVisible()
 
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Low-power modes is restored')).toBeVisible()
+
+  await page.goto('/editor/pages')
+  await openPage(page, 'Training')
+  await expect(page.getByText('can be rewritten, but not deleted, moved or taken offline')).toBeVisible()
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('The record is still used elsewhere.')).toBeVisible()

@@ -5,9 +5,12 @@ import { withoutDirectives } from '#domain/texts/without-directives.ts'
 import { breadcrumb } from '#domain/wayfinding/breadcrumb.ts'
 import { emptyMenu } from '#domain/wayfinding/menu-data.ts'
 import { blankPage, missingInPage } from '#domain/wayfinding/page.ts'
+import { blankMenuEntry, missingInMenuEntry } from '#domain/wayfinding/menu-entry.ts'
 import { publicPages } from '#domain/wayfinding/pages.ts'
+import { blankSiteArea } from '#domain/wayfinding/site-area.ts'
 import { blankSynonym } from '#domain/wayfinding/synonym.ts'
 import { pageFigureTable, pageTable } from '#server/database/tables/pages.ts'
+import { menuEntryTable, siteAreaTable } from '#server/database/tables/site-tree.ts'
 import { synonymTable } from '#server/database/tables/wayfinding.ts'
 import site from '#site-config'
 import { entity, type Entities } from './entity.ts'
@@ -19,6 +22,18 @@ export const wayfindingEntities: Entities<typeof wayfinding> = {
     table: synonymTable,
     blank: () => blankSynonym,
     order: [asc(synonymTable.name), asc(synonymTable.id)],
+  }),
+  menuEntries: entity(wayfinding.menuEntries, {
+    table: menuEntryTable,
+    blank: () => blankMenuEntry,
+    order: [asc(menuEntryTable.ordering), asc(menuEntryTable.id)],
+    visible: eq(menuEntryTable.is_online, true),
+    missing: missingInMenuEntry,
+  }),
+  areas: entity(wayfinding.areas, {
+    table: siteAreaTable,
+    blank: () => blankSiteArea,
+    order: [asc(siteAreaTable.id)],
   }),
   pages: entity(wayfinding.pages, {
     table: pageTable,

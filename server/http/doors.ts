@@ -1,8 +1,13 @@
 import { Failure } from '#domain/failure.ts'
 import { MCP_PATH } from '#domain/wayfinding/mcp-tools.ts'
 import { oneAddress } from '#domain/wayfinding/canonical.ts'
+import { isSwitchedOff } from '#domain/wayfinding/is-shown.ts'
 import { publicPages } from '#domain/wayfinding/pages.ts'
+import { NOT_FOUND_PAGE } from '#domain/wayfinding/failed-lookups.ts'
+import { termOfAddress } from '#domain/wayfinding/search.ts'
+import type { SiteAreaKey } from '#domain/wayfinding/site-areas.ts'
 import { databaseFailure } from '#server/database/database-error.ts'
+import { switchedOff } from '#server/entities/switched-off.ts'
 import { version } from '#server/runtime/version.ts'
 import { serveFile } from './stored-files/serve-file.ts'
 import { failureResponse, jsonResponse, PRIVATE } from './answer.ts'
@@ -20,6 +25,7 @@ import { previewPass, previewsOf, type ShownPreview } from './previews/previews.
 import { readinessOf } from './readiness.ts'
 import type { ServerParts } from './server-parts.ts'
 import { twinsOf } from './twins/twins.ts'
+import { isUnavailable } from './unavailable-pages.ts'
 import site from '#site-config'
 
 const PAGES = publicPages(site)
@@ -42,7 +48,10 @@ export function doors(
     if (pathname === '/api' || pathname.startsWith('/api/')) {
       return withCors(request, parts.allowedOrigins, async (call) => api.fetch(call))
     }
-    if (pathname === MCP_PATH) return withCors(request, parts.allowedOrigins, mcp)
+    if (pathname === MCP_PATH) {
+      if (isSwitchedOff(pathname, await offFor(parts))) return failureResponse(new Failure('NOT_FOUND'))
+      return withCors(request, parts.allowedOrigins, mcp)
+    }
     const pass = pathname.startsWith('/og/') ? null : previewPass(request)
     if (pass === null) return answerSite(parts, request)
     // A preview only shows; a form on it does nothing.
@@ -54,6 +63,7 @@ export function doors(
   /** Documents and pages of the site. */
   const answerSite = async (own: ServerParts, request: Request, shown?: ShownPreview): Promise<Response> => {
     const { pathname, search } = new URL(request.url)
+    if (isSwitchedOff(pathname, await offFor(own))) return pages(notFoundRequest(request), shown)
     if (isPriceListPath(pathname)) return priceListResponse(own, request)
     if (pathname === COMPARE_CSV_PATH) return compareCsvResponse(own, request)
     if (isBomFilePath(pathname)) return bomFileResponse(own, request, pathname)
@@ -79,6 +89,23 @@ export function doors(
       throw failure ?? error
     }
   }
+}
+
+/** The areas that are switched off; without the database, what is cached or needs none is still shown. */
+async function offFor(parts: ServerParts): Promise<SiteAreaKey[]> {
+  try {
+    return await switchedOff(parts.anonymousContext())
+  } catch (error) {
+    if (!isUnavailable(databaseFailure(error))) throw error
+    return []
+  }
+}
+
+/** Asks for the page that says that there is none, which offers to search for the last word of the address. */
+function notFoundRequest({ url, method, headers }: Request): Request {
+  const search = termOfAddress(new URL(url).pathname)
+  const address = new URL(`${NOT_FOUND_PAGE}?${new URLSearchParams({ search })}`, url)
+  return new Request(address, { method: method === 'HEAD' ? method : 'GET', headers })
 }
 
 /** Safe defaults for responses without their own policy: no scripts, no caching. */

@@ -15,6 +15,7 @@ import { apiFor } from '#server/operations/operations.ts'
 import type { FigureText } from '#server/texts/figure-mentions.ts'
 import { FRESH_UNTIL, PRIVATE } from './answer.ts'
 import { readBody } from './body.ts'
+import { withoutDeadLinks } from './links/without-dead-links.ts'
 import type { ShownPreview } from './previews/previews.ts'
 import { limitFreshness } from './limit-freshness.ts'
 import { RenderQueue } from './render-queue.ts'
@@ -98,9 +99,16 @@ export function pageDoor(parts: ServerParts, load: () => Promise<AppBuild>) {
     if (response.status === 503) setRetryLater(headers)
     const nonce = headers.get(nonceHeader)
     headers.delete(nonceHeader)
-    const body = shown && (await shown.keepLinks(response))
-    if (!nonce) return new Response(body ?? response.body, { status: response.status, headers })
-    const { html, policy } = sealPage(body ?? (await response.text()), nonce, shown ? "'self'" : undefined)
+    if (!nonce)
+      return new Response(shown ? await shown.keepLinks(response) : response.body, {
+        status: response.status,
+        headers,
+      })
+    const linked = isCacheable
+      ? await withoutDeadLinks(context, await response.text())
+      : await response.text()
+    const body = shown ? await shown.keepLinks(new Response(linked)) : linked
+    const { html, policy } = sealPage(body, nonce, shown ? "'self'" : undefined)
     headers.set('content-security-policy', isDevelopment ? DEVELOPMENT_POLICY : policy)
     return new Response(html, { status: response.status, headers })
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { breadcrumb } from '#domain/wayfinding/breadcrumb.ts'
 import { emptyMenu } from '#domain/wayfinding/menu-data.ts'
-import { listedPages, publicPages } from '#domain/wayfinding/pages.ts'
+import { isCodePage, listedPages, publicPages } from '#domain/wayfinding/pages.ts'
 import type { Database } from '#server/database/connect.ts'
 import { contentVersionTable, settingTable } from '#server/database/tables/content.ts'
 import { pageTable } from '#server/database/tables/pages.ts'
@@ -50,7 +50,7 @@ function pageEntries(records: Set<string>): SearchEntry[] {
   const pages = publicPages(site)
   const home = { id: 0, address: '/', title: site.brand.name, trail: [], text: site.brand.motto }
   const others = listedPages(pages)
-    .filter(([path]) => !records.has(path))
+    .filter(([path, page]) => isCodePage(page) && !records.has(path))
     .map(([path, { title }], index) => {
       const trail = breadcrumb({ path, products: emptyMenu, pages }).slice(1, -1)
       return { id: index + 1, address: path, title, trail: trail.map(({ label }) => label), text: '' }

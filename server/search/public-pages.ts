@@ -1,6 +1,8 @@
 import type { Page } from '#domain/wayfinding/pages.ts'
+import type { ContentVersion } from '#server/content-version/content-version.ts'
 import type { Database } from '#server/database/connect.ts'
 import { searchEntryTable } from '#server/database/tables/wayfinding.ts'
+import { switchedOff } from '#server/entities/switched-off.ts'
 import { isSearchableAt } from './search-entry.ts'
 
 interface PublicPage {
@@ -11,11 +13,14 @@ interface PublicPage {
 
 /** Every page of the search index that search engines may list, each once, by address. */
 export async function publicPagesOf(
-  { db, now }: { db: Database; now: Date },
+  context: { db: Database; now: Date; contentVersion: ContentVersion },
   pagesByPath: Record<string, Page>,
 ): Promise<PublicPage[]> {
   const { address, title, trail } = searchEntryTable
-  const rows = await db.select({ address, title, trail }).from(searchEntryTable).where(isSearchableAt(now))
+  const rows = await context.db
+    .select({ address, title, trail })
+    .from(searchEntryTable)
+    .where(isSearchableAt(context.now, await switchedOff(context)))
   const isPage = (path: string) =>
     !path.startsWith('/download/') && !/\.\w+$/.test(path) && !pagesByPath[path]?.isUnlisted
   const pages = new Map<string, PublicPage>()

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { truncate } from '#domain/clean-text.ts'
 import { indexWords, stripSeparators } from '#domain/wayfinding/search-words.ts'
+import { patternOf, type SiteAreaKey } from '#domain/wayfinding/site-areas.ts'
 import type { FoundKind } from '#domain/wayfinding/search.ts'
 import type { Database } from '#server/database/connect.ts'
 import { searchEntryTable, searchWordTable } from '#server/database/tables/wayfinding.ts'
@@ -14,11 +15,12 @@ export interface SearchEntry extends SearchText {
   visibleUntil?: string
 }
 
-/** Whether visitors can find an entry at this time; some are published by schedule. */
-export function isSearchableAt(now: Date): SQL {
+/** Whether visitors can find an entry at this time: some are published by schedule, and areas may be switched off. */
+export function isSearchableAt(now: Date, off: readonly SiteAreaKey[] = []): SQL {
   const { visible_from, visible_until } = searchEntryTable
   return sql`(${visible_from} is null or ${visible_from} < ${now.toISOString()})
-    and (${visible_until} is null or ${visible_until} > ${now.toISOString()})`
+    and (${visible_until} is null or ${visible_until} > ${now.toISOString()})
+    and ${off.length === 0 ? sql`true` : sql`lower(${searchEntryTable.address}) !~ ${patternOf(off)}`}`
 }
 
 /** Format version of the index: raise it to rebuild the index on the next start. */

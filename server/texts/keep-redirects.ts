@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { truncate } from '#domain/clean-text.ts'
 import { blankLink } from '#domain/library/link.ts'
-import { publicPages } from '#domain/wayfinding/pages.ts'
+import { isCodePage, publicPages } from '#domain/wayfinding/pages.ts'
 import type { Database } from '#server/database/connect.ts'
 import { linkTable } from '#server/database/tables/library.ts'
 import { textMentionTable } from '#server/database/tables/texts.ts'
@@ -14,7 +14,12 @@ import type { ChangedRecord } from './rows-before.ts'
 const LINK = 'link'
 const MAX_NAME_LENGTH = 200
 
-const fixedPages = new Set(['/', ...Object.keys(publicPages(site))])
+const fixedPages = new Set([
+  '/',
+  ...Object.entries(publicPages(site)).flatMap(([path, page]) =>
+    isCodePage(page) || page.sameAs ? [path] : [],
+  ),
+])
 
 interface Move {
   from: string

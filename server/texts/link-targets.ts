@@ -2,11 +2,12 @@ import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { parseOwnFilePath } from '#domain/library/file.ts'
 import type { LinkTarget } from '#domain/texts/check-links.ts'
 import { ENTITY_WITH_FIGURES } from '#domain/texts/figures.ts'
-import { publicPages } from '#domain/wayfinding/pages.ts'
+import { isCodePage, publicPages } from '#domain/wayfinding/pages.ts'
 import type { Database } from '#server/database/connect.ts'
 import { variantTable } from '#server/database/tables/catalogue.ts'
 import { fileTable, linkTable } from '#server/database/tables/library.ts'
 import { photoTable } from '#server/database/tables/media.ts'
+import { deliveredPageTable } from '#server/database/tables/pages.ts'
 import { textMentionTable } from '#server/database/tables/texts.ts'
 import { entityOf } from '#server/entities/entities.ts'
 import { isPublicAt } from '#server/entities/visibility.ts'
@@ -40,7 +41,7 @@ export async function readTargets(
   source: Source,
   hrefs: Iterable<string>,
 ): Promise<(href: string) => LinkTarget> {
-  const targets = new Map([...new Set(hrefs)].map((href) => [href, linkTarget(href)]))
+  const targets = new Map([...new Set(hrefs)].map((href) => [href, canonical(linkTarget(href))]))
   const inside = [...targets.values()].filter((one) => one !== null && one.kind !== 'outside' && one.address)
   if (inside.length === 0) return () => fine
   const paths = [...new Set(inside.map((one) => one!.address))]
@@ -50,6 +51,12 @@ export async function readTargets(
     if (!target || target.kind === 'outside' || target.address === '') return fine
     return targetOf(known, target)
   }
+}
+
+/** A page with two addresses is known by one of them. */
+function canonical(target: ReturnType<typeof linkTarget>) {
+  const page = target && Object.hasOwn(pages, target.address) ? pages[target.address] : undefined
+  return target && page?.sameAs ? { ...target, address: page.sameAs } : target
 }
 
 interface KnownAddress {
@@ -70,11 +77,13 @@ interface Known {
   media: Map<string, LinkTarget>
   /** Targets of redirects by old address. */
   redirects: Map<string, string>
+  /** Delivered pages that staff removed. */
+  removed: Set<string>
 }
 
 function targetOf(known: Known, { address, anchor }: { address: string; anchor: string }): LinkTarget {
-  const { records, anchors, media, redirects } = known
-  const page = Object.hasOwn(pages, address) || address === '/' ? pages[address] : undefined
+  const { records, anchors, media, redirects, removed } = known
+  const page = Object.hasOwn(pages, address) && !removed.has(address) ? pages[address] : undefined
   const found = records.get(address) ?? []
   const own = found.find((one) => one.anchor === '' || page !== undefined)
   if (page || address === '/' || own || anchors.has(address)) {
@@ -82,7 +91,7 @@ function targetOf(known: Known, { address, anchor }: { address: string; anchor: 
     if (exact) return { state: exact.isPublic ? 'fine' : 'offline', title: exact.title }
     const moved = anchor && redirects.get(joinAddress({ address, anchor }))
     if (moved) return { state: 'moved', to: moved }
-    if (own && !page && !own.isPublic) return { state: 'offline', title: own.title }
+    if (own && !isCodePage(page) && !own.isPublic) return { state: 'offline', title: own.title }
     if (!hasAnchor(known, address, anchor)) return { state: 'no-anchor' }
     return { state: 'fine', title: anchor ? undefined : (page?.title ?? own?.title) }
   }
@@ -140,7 +149,19 @@ async function readKnown(source: Source, paths: string[]): Promise<Known> {
     anchors,
     media: await readMedia(source, paths),
     redirects: await readRedirects(db, paths),
+    removed: await readRemoved(db, paths, new Set(addresses.map((row) => row.address))),
   }
+}
+
+/** Delivered pages of text that have no record any more. */
+async function readRemoved(db: Database, paths: string[], found: Set<string>): Promise<Set<string>> {
+  const missing = paths.filter(
+    (path) => Object.hasOwn(pages, path) && !isCodePage(pages[path]) && !found.has(path),
+  )
+  if (missing.length === 0) return new Set()
+  const { address } = deliveredPageTable
+  const rows = await db.select({ address }).from(deliveredPageTable).where(inArray(address, missing))
+  return new Set(rows.map((row) => row.address))
 }
 
 /** Adds the headings of pages of text to the fragments of their figures. */

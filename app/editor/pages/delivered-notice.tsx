@@ -14,7 +14,7 @@ export function DeliveredNotice({ origin: { is_fixed, delivered, is_newer }, rec
   const isChanged = delivered !== null && differingFields(delivered, record.values).length > 0
   const sentences = [
     is_fixed &&
-      'This page belongs to the website: it can be rewritten, but not deleted, moved or taken offline.',
+      'The website makes this page: its text can be rewritten, but not deleted, moved or taken offline. Its area can be switched off.',
     isChanged &&
       (is_newer ? 'The software delivers a newer text of it.' : 'It differs from the delivered text.'),
   ].filter(Boolean)

@@ -1,4 +1,6 @@
 import { wayfinding } from '#contract/wayfinding.ts'
+import { blankMenuEntry, menuPlaceNames } from '#domain/wayfinding/menu-entry.ts'
+import { blankSiteArea } from '#domain/wayfinding/site-area.ts'
 import { blankPage } from '#domain/wayfinding/page.ts'
 import { onlineUntilField } from '#app/editor/online-until-field.ts'
 import { screen, type Screens } from '#app/editor/screen.ts'
@@ -16,6 +18,41 @@ export const wayfindingScreens = {
         hint: 'several words for it are separated by commas',
       },
     },
+  }),
+  menuEntries: screen({
+    resource: wayfinding.menuEntries,
+    columns: ['name', 'menu', 'address', 'is_online'],
+    search: ['name', 'address', 'about'],
+    form: {
+      name: { input: 'line', label: 'Name' },
+      menu: { input: 'options', label: 'Menu', options: menuPlaceNames },
+      address: {
+        input: 'address',
+        label: 'Leads to',
+        hint: 'a path such as /support/faq, or the address of another site',
+      },
+      about: { input: 'line', label: 'Description', hint: 'beside the entry, in menus of wide screens' },
+      ordering: { input: 'number', label: 'Ordering', hint: 'in the menu; the lowest comes first' },
+      is_small_only: { input: 'switch', label: 'Small screens only', hint: 'not in menus of wide screens' },
+      is_online: { input: 'switch', label: 'Shown', hint: 'as long as the page it leads to exists' },
+    },
+    blank: () => blankMenuEntry,
+    shownOn: '/',
+  }),
+  areas: screen({
+    resource: wayfinding.areas,
+    columns: ['name', 'is_online'],
+    search: ['name'],
+    form: {
+      name: { input: 'line', label: 'Area' },
+      is_online: {
+        input: 'switch',
+        label: 'On',
+        hint: 'off: its pages answer 404, and no menu, link, search, sitemap or feed has them',
+      },
+    },
+    blank: () => blankSiteArea,
+    shownOn: '/',
   }),
   pages: screen({
     resource: wayfinding.pages,

@@ -2,10 +2,14 @@ import { BenefitBox } from '#app/blocks/benefits/benefit-box.tsx'
 import { EventList, type EventListItem } from '#app/blocks/event-list.tsx'
 import { Instrument } from '#app/blocks/mesh/instrument.tsx'
 import { NewsList, type NewsListItem } from '#app/blocks/news-list.tsx'
+import { useIsShown } from '#app/site/known-pages.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import site from '#site-config'
 import type { HomeContent } from './home-content.ts'
+
+const NEWS = '/news'
+const EVENTS = '/events'
 
 interface Props {
   content: HomeContent
@@ -16,6 +20,10 @@ interface Props {
 
 /** The offer with a mesh figure and four numbers, the benefits, and the latest news and events. */
 export function HomePage({ content: { promo, values, benefits }, news, events, year }: Props) {
+  const isShown = useIsShown()
+  const shownBenefits = benefits.items.filter(({ page }) => isShown(`/technology/${page}`))
+  const hasNews = news.length > 0 && isShown(NEWS)
+  const hasEvents = events.length > 0 && isShown(EVENTS)
   return (
     <>
       <section className="promo">
@@ -24,11 +32,13 @@ export function HomePage({ content: { promo, values, benefits }, news, events, y
           <div className="promo-lead">
             <p>{promo.lead}</p>
             <div className="promo-cta">
-              {promo.actions.map(({ text, to }, index) => (
-                <ButtonLink key={to} look={index === 0 ? 'primary' : 'plain'} href={to}>
-                  {text}
-                </ButtonLink>
-              ))}
+              {promo.actions
+                .filter(({ to }) => isShown(to))
+                .map(({ text, to }, index) => (
+                  <ButtonLink key={to} look={index === 0 ? 'primary' : 'plain'} href={to}>
+                    {text}
+                  </ButtonLink>
+                ))}
             </div>
           </div>
         </div>
@@ -46,23 +56,31 @@ export function HomePage({ content: { promo, values, benefits }, news, events, y
           </dl>
         </div>
       </section>
-      <BenefitBox
-        title={benefits.title}
-        lead={benefits.lead}
-        benefits={benefits.items}
-        since={site.company.since}
-        year={year}
-      />
-      <div className="wrap grid feeds">
-        <section className="feed-news" aria-labelledby="news">
-          <FeedHead id="news" title="News" to="/news" all="All news" />
-          <NewsList news={news} />
-        </section>
-        <section className="feed-events" aria-labelledby="events">
-          <FeedHead id="events" title="Events" to="/events" all="All events" />
-          <EventList events={events} />
-        </section>
-      </div>
+      {shownBenefits.length > 0 && (
+        <BenefitBox
+          title={benefits.title}
+          lead={benefits.lead}
+          benefits={shownBenefits}
+          since={site.company.since}
+          year={year}
+        />
+      )}
+      {(hasNews || hasEvents) && (
+        <div className="wrap grid feeds">
+          {hasNews && (
+            <section className="feed-news" aria-labelledby="news">
+              <FeedHead id="news" title="News" to={NEWS} all="All news" />
+              <NewsList news={news} />
+            </section>
+          )}
+          {hasEvents && (
+            <section className="feed-events" aria-labelledby="events">
+              <FeedHead id="events" title="Events" to={EVENTS} all="All events" />
+              <EventList events={events} />
+            </section>
+          )}
+        </div>
+      )}
     </>
   )
 }

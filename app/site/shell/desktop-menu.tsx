@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import type { ProductsMenu } from '#domain/wayfinding/menu.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { DropPanel } from './drop-panel.tsx'
-import { topItems } from './menus.ts'
+import { useTopItems } from './menus.ts'
 import { ProductsPanel } from './products-panel.tsx'
 
 /** Main navigation of wide screens. `behaviours/desktop-menu.ts` opens it by pointer, keyboard and touch. */
@@ -11,7 +11,7 @@ export function DesktopMenu({ products }: { products: ProductsMenu }) {
   return (
     <nav className="nav" aria-label="Main">
       <ul>
-        {topItems.map((item) => {
+        {useTopItems().map((item) => {
           if ('to' in item) {
             const isActive = pathname === item.to || pathname.startsWith(`${item.to}/`)
             return (
@@ -20,6 +20,7 @@ export function DesktopMenu({ products }: { products: ProductsMenu }) {
                   href={item.to}
                   className={isActive ? 'is-active' : undefined}
                   aria-current={isActive ? 'page' : undefined}
+                  {...(item.to.startsWith('http') && { target: '_blank', rel: 'noopener' })}
                 >
                   {item.label}
                 </a>

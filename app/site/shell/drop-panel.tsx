@@ -2,21 +2,22 @@ import { useLocation } from 'react-router'
 import { ZonesFigure } from '#app/blocks/mesh/zones-figure.tsx'
 import site from '#site-config'
 import { MenuLink } from './menu-link.tsx'
-import { desktopMenus, menuTools } from './menus.ts'
-import { useAddedEntries } from './use-added-entries.ts'
+import { useMenus, type MenuSection } from './menus.ts'
 
 /** Path of the entry with a drawing. */
 const meshPath = `/technology/${site.meshProtocol.slug}`
 
 interface Props {
-  section: keyof typeof desktopMenus
+  section: MenuSection
   id: string
 }
 
 /** A menu with two panels: the entries of a section, and the description of the selected one. */
 export function DropPanel({ section, id }: Props) {
   const { pathname } = useLocation()
-  const entries = [...desktopMenus[section], ...useAddedEntries(section)]
+  const menuOf = useMenus()
+  const entries = menuOf(section)
+  const tools = menuOf(`${section}_tools`)
   const selected = entries.find(({ to }) => to === pathname) ?? entries[0]
   return (
     <div className={`dropmenu of-${section}`} id={id}>
@@ -39,16 +40,18 @@ export function DropPanel({ section, id }: Props) {
         <p>{selected?.about}</p>
         {selected?.to === meshPath && <MeshMenuFigure />}
       </div>
-      <div className="dm-tools">
-        <h2>Tools</h2>
-        <ul>
-          {menuTools[section].map(({ label, to }) => (
-            <li key={to}>
-              <MenuLink to={to}>{label}</MenuLink>
-            </li>
-          ))}
-        </ul>
-      </div>
+      {tools.length > 0 && (
+        <div className="dm-tools">
+          <h2>Tools</h2>
+          <ul>
+            {tools.map(({ label, to }) => (
+              <li key={to}>
+                <MenuLink to={to}>{label}</MenuLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Crumb } from '#domain/wayfinding/breadcrumb.ts'
 import type { ProductsMenu } from '#domain/wayfinding/menu.ts'
+import { useIsShown } from '#app/site/known-pages.ts'
 import { BrandMark } from '#app/ui/brand-mark.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx'
@@ -40,11 +41,13 @@ export function Header({ products, crumbs }: Props) {
               Ctrl K
             </kbd>
           </a>
-          <a className="tool" href={site.addresses.eShop} target="_blank" rel="noopener">
-            <Icon name="cart" />
-            <span>E-shop</span>
-            <span className="visually-hidden">(opens in a new tab)</span>
-          </a>
+          {useIsShown()(site.addresses.eShop) && (
+            <a className="tool" href={site.addresses.eShop} target="_blank" rel="noopener">
+              <Icon name="cart" />
+              <span>E-shop</span>
+              <span className="visually-hidden">(opens in a new tab)</span>
+            </a>
+          )}
           <SessionLink className="tool" />
           <ThemeToggle />
         </div>

@@ -3,15 +3,14 @@ import { Icon } from '#app/ui/icon.tsx'
 import site from '#site-config'
 import { CountedLinks } from './counted-links.tsx'
 import { MenuLink } from './menu-link.tsx'
-import { mobileMenus, topItems } from './menus.ts'
-import { useAddedEntries } from './use-added-entries.ts'
+import { useMenus, useTopItems, type MenuSection } from './menus.ts'
 
 /** Main navigation of small screens, an accordion. `behaviours/mobile-menu.ts` opens one section at a time. */
 export function MobileMenu({ products }: { products: ProductsMenu }) {
   return (
     <nav className="m-menu" id="m-menu" aria-label="Main">
       <ul>
-        {topItems.map((item) => {
+        {useTopItems('small').map((item) => {
           if ('to' in item) {
             return (
               <li key={item.to}>
@@ -48,8 +47,8 @@ export function MobileMenu({ products }: { products: ProductsMenu }) {
   )
 }
 
-function Entries({ section }: { section: keyof typeof mobileMenus }) {
-  return [...mobileMenus[section], ...useAddedEntries(section)].map(({ label, to }) => (
+function Entries({ section }: { section: MenuSection }) {
+  return useMenus('small')(section).map(({ label, to }) => (
     <li key={to}>
       <MenuLink to={to}>{label}</MenuLink>
     </li>

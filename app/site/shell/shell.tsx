@@ -3,13 +3,12 @@ import { useLocation, useMatches } from 'react-router'
 import type { PagePreview } from '#domain/publishing/page-preview.ts'
 import { breadcrumb, type SeriesPlace } from '#domain/wayfinding/breadcrumb.ts'
 import { canonicalPath } from '#domain/wayfinding/canonical.ts'
-import type { ListedPage } from '#domain/wayfinding/known-pages.ts'
 import type { MenuData } from '#domain/wayfinding/menu-data.ts'
 import { productsMenu } from '#domain/wayfinding/menu.ts'
 import type { Page } from '#domain/wayfinding/pages.ts'
 import { isApplication } from '#app/application-pages.ts'
 import { Footer } from '#app/site/footer.tsx'
-import { ListedPages, useKnownPages } from '#app/site/known-pages.ts'
+import { SiteTree, useIsShown, useKnownPages, type SiteTreeData } from '#app/site/known-pages.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import site from '#site-config'
 import { Header } from './header.tsx'
@@ -29,8 +28,7 @@ export interface PageHandle {
 
 interface Props {
   products: MenuData
-  /** The pages of text that are online. */
-  listed: ListedPage[]
+  tree: SiteTreeData
   year: number
   /** Scheme, host and port of the site. */
   origin: string
@@ -40,15 +38,15 @@ interface Props {
 }
 
 /** Frame of every public page: header, menus, breadcrumb, footer, bottom bar and popup. */
-export function Shell({ listed, ...props }: Props) {
+export function Shell({ tree, ...props }: Props) {
   return (
-    <ListedPages value={listed}>
+    <SiteTree value={tree}>
       <Frame {...props} />
-    </ListedPages>
+    </SiteTree>
   )
 }
 
-function Frame({ products, year, origin, preview, children }: Omit<Props, 'listed'>) {
+function Frame({ products, year, origin, preview, children }: Omit<Props, 'tree'>) {
   const pages = useKnownPages()
   const { path, crumbs } = useBreadcrumb(products, pages)
   return (
@@ -76,11 +74,13 @@ function BottomBar() {
   return (
     <nav className="bottom-bar" aria-label="Account, cart and search">
       <SessionLink />
-      <a href={site.addresses.eShop} target="_blank" rel="noopener">
-        <Icon name="cart" />
-        <span>Cart</span>
-        <span className="visually-hidden">(e-shop, opens in a new tab)</span>
-      </a>
+      {useIsShown()(site.addresses.eShop) && (
+        <a href={site.addresses.eShop} target="_blank" rel="noopener">
+          <Icon name="cart" />
+          <span>Cart</span>
+          <span className="visually-hidden">(e-shop, opens in a new tab)</span>
+        </a>
+      )}
       <a href="/search">
         <Icon name="search" />
         <span>Search</span>

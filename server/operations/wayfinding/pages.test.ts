@@ -54,7 +54,7 @@ describe('delivered pages', () => {
     await deliver({ ...rf, text: 'Third text.' })
     expect(await pageAt(RF)).toMatchObject({ text: 'Text of staff.' })
     expect(await originOf(id)).toMatchObject({
-      is_fixed: true,
+      is_fixed: false,
       is_newer: true,
       delivered: { text: 'Third text.' },
     })
@@ -86,26 +86,49 @@ describe('delivered pages', () => {
   })
 })
 
-describe('a page that the specification names', () => {
-  beforeEach(() => deliver(rf))
+describe('a page whose text is a part of a page that code makes', () => {
+  const CAREER = '/career'
+  beforeEach(() => deliver({ ...rf, address: CAREER }))
 
   test.each([{ address: '/technology/radio' }, { is_online: false }, { online_until: '2030-01-01 00:00' }])(
     'is not saved with %j',
     async (change) => {
-      const { id } = await pageAt(RF)
+      const { id } = await pageAt(CAREER)
       const { status, body } = await save(id, change)
       expect([status, body.error]).toEqual([409, 'PAGE_MUST_STAY'])
       expect(Object.keys(body.fields as object)).toEqual(Object.keys(change))
-      expect(await pageAt(RF)).toMatchObject({ address: RF, is_online: true })
+      expect(await pageAt(CAREER)).toMatchObject({ address: CAREER, is_online: true })
     },
   )
 
   test('is not deleted, also not when confirmed', async () => {
-    const { id } = await pageAt(RF)
+    const { id } = await pageAt(CAREER)
     for (const query of ['', '?confirmed=true']) {
       const { status, body } = await world.call(`DELETE page/${id}${query}`, { as: 'staff' })
       expect([status, body.error]).toEqual([409, 'STILL_IN_USE'])
     }
+  })
+
+  test('says so in the editor', async () => {
+    const { id } = await pageAt(CAREER)
+    expect(await originOf(id)).toMatchObject({ is_fixed: true })
+  })
+})
+
+describe('a page of text that the software delivers', () => {
+  beforeEach(() => deliver(rf))
+
+  test('is taken offline, moved and deleted by staff, and does not come back by itself', async () => {
+    const { id } = await pageAt(RF)
+    expect((await save(id, { is_online: false })).status).toBe(200)
+    expect((await world.api().wayfinding.publicPages({})).page).toEqual([])
+    await save(id, { is_online: true })
+    expect((await save(id, { address: '/technology/radio' })).status).toBe(200)
+    expect((await world.api().wayfinding.checkRedirect({ url: RF })).redirect).toBe('/technology/radio')
+    expect((await world.call(`DELETE page/${id}`, { as: 'staff' })).status).toBe(200)
+    await deliver({ ...rf, text: 'New text.' })
+    expect((await world.api().wayfinding.publicPages({})).page).toEqual([])
+    expect((await create({ ...rf, title: 'Our own' })).status).toBe(200)
   })
 
   test('is rewritten by staff, and visitors see it at once', async () => {
@@ -140,7 +163,7 @@ describe('a new page', () => {
 
   test.each([
     ['/news', 'a page of code'],
-    [RF, 'a page of text of the specification'],
+    ['/technology/dpa/calculator', 'a page of code'],
     ['/api/docs', 'the API'],
     ['/products/antennas', 'the catalogue'],
     ['/Antennas/x y', 'no path'],

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Uses } from '#contract/uses.ts'
 import { wayfinding } from '#contract/wayfinding.ts'
 import { Failure } from '#domain/failure.ts'
-import { publicPages as pagesOfSite } from '#domain/wayfinding/pages.ts'
+import { isCodePage, publicPages as pagesOfSite } from '#domain/wayfinding/pages.ts'
 import { cachePerVersion } from '#server/content-version/version-cache.ts'
 import type { Database } from '#server/database/connect.ts'
 import { deliveredPageTable, pageTable } from '#server/database/tables/pages.ts'
@@ -59,14 +59,14 @@ export const pageOrigin: Operation<typeof wayfinding.pageOrigin> = async ({ db }
   const { address, delivered } = found
   return {
     origin: {
-      is_fixed: isSpecified(address),
+      is_fixed: isNeeded(address),
       delivered: delivered?.fields ?? null,
       is_newer: delivered !== null && delivered.applied !== digestOfPage(delivered.fields),
     },
   }
 }
 
-/** Pages can be edited like any record, but those of the specification keep their address and stay online. */
+/** Pages can be edited like any record, but those whose text is a part of a page that code makes stay. */
 export const pageOperations: Operations<typeof wayfinding>['pages'] = {
   ...standard,
 
@@ -86,8 +86,7 @@ export const pageOperations: Operations<typeof wayfinding>['pages'] = {
   remove: (context, input) =>
     writeContent(context, async (tx, _note, nested) => {
       const page = await lockPage(tx, input.id)
-      if (page && isSpecified(page.address))
-        throw new Failure('STILL_IN_USE', { answer: { uses: usedBySite } })
+      if (page && isNeeded(page.address)) throw new Failure('STILL_IN_USE', { answer: { uses: usedBySite } })
       return standard.remove(nested, input)
     }),
 }
@@ -95,22 +94,22 @@ export const pageOperations: Operations<typeof wayfinding>['pages'] = {
 /** The website itself uses its pages. */
 const usedBySite: Uses = {
   total: 1,
-  records: [{ entity: 'website', id: 0, name: 'by its specification', field: 'address' }],
+  records: [{ entity: 'website', id: 0, name: 'by a page of the same address', field: 'address' }],
 }
 
-function isSpecified(address: string): boolean {
-  return Object.hasOwn(specified, address)
+/** Whether code makes the page at an address; its area can be switched off instead. */
+function isNeeded(address: string): boolean {
+  return Object.hasOwn(specified, address) && isCodePage(specified[address])
 }
 
-/** Addresses of the specification have their pages, of text or of code. */
 function refuseTaken(address: string | undefined): void {
-  if (address !== undefined && isSpecified(address))
+  if (address !== undefined && isNeeded(address))
     throw new Failure('INVALID_INPUT', { fields: { address: 'The website has a page of its own here' } })
 }
 
-/** Refuses that a page of the specification is moved away or taken offline. */
+/** Refuses that a page that code needs is moved away or taken offline. */
 function refuseLost(page: PageRow, next: Pick<PageRow, 'address' | 'is_online' | 'online_until'>): void {
-  if (!isSpecified(page.address)) return
+  if (!isNeeded(page.address)) return
   const fields = {
     ...(next.address !== page.address && { address: MUST_STAY }),
     ...(!next.is_online && page.is_online && { is_online: MUST_STAY }),

@@ -1,5 +1,6 @@
 import type { wayfinding } from '#contract/wayfinding.ts'
 import type { SearchVariant } from '#domain/wayfinding/search.ts'
+import { switchedOff } from '#server/entities/switched-off.ts'
 import { findEntries } from '#server/search/find-entries.ts'
 import type { Operation } from '#server/engine/operation.ts'
 import { groupBySeries } from './search-groups.ts'
@@ -12,8 +13,16 @@ const MAX_DOCUMENTS = 3
 export const search: Operation<typeof wayfinding.search> = async (context, query) => {
   const { db, now, missed, user } = context
   const other: SearchVariant = query.variant === 'website' ? 'documents' : 'website'
-  const own = await findEntries(db, { ...query, now })
-  const others = await findEntries(db, { ...query, variant: other, kind: '', limit: MAX_DOCUMENTS, now })
+  const off = await switchedOff(context)
+  const own = await findEntries(db, { ...query, now, off })
+  const others = await findEntries(db, {
+    ...query,
+    variant: other,
+    kind: '',
+    limit: MAX_DOCUMENTS,
+    now,
+    off,
+  })
   const total = countOf(own.counts)
   const otherTotal = countOf(others.counts)
   // Staff search half words for the links of their texts.

@@ -10,6 +10,7 @@ import { standardOperations } from '#server/engine/crud.ts'
 import type { Operations } from '#server/engine/operation.ts'
 import { pageOperations, pageOrigin, publicPage, publicPages } from './pages.ts'
 import { search } from './search.ts'
+import { siteTree } from './site-tree.ts'
 
 export const wayfindingOperations: Operations<typeof wayfinding> = {
   ...standardOperations(wayfinding, wayfindingEntities),
@@ -17,6 +18,7 @@ export const wayfindingOperations: Operations<typeof wayfinding> = {
   publicPage,
   publicPages,
   pageOrigin,
+  siteTree,
 
   /** Looks up redirects: links with auto_redirect and old addresses of files; one hop, never to itself. */
   async checkRedirect({ db, now }, { url }) {

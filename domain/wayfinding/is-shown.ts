@@ -1,0 +1,28 @@
+import { isCodePage, type Page } from './pages.ts'
+import { areasOf, outsideOf } from './site-areas.ts'
+
+/** What decides whether an address is shown. */
+export interface ShownSite {
+  /** The pages of the site by path. */
+  pages: Record<string, Page>
+  /** Addresses of the pages of text that are online; null if they are not known. */
+  online: ReadonlySet<string> | null
+  /** Areas that are switched off. */
+  off: readonly string[]
+  /** Addresses of other sites, by their keys in the site configuration. */
+  addresses: Record<string, unknown>
+}
+
+/** Whether links may lead to an address: its area is on, and its page is online. */
+export function isShown(address: string, { pages, online, off, addresses }: ShownSite): boolean {
+  if (!address.startsWith('/')) return !outsideOf(off, addresses).has(address)
+  const path = address.split(/[?#]/, 1)[0]!
+  if (isSwitchedOff(path, off)) return false
+  const page = Object.hasOwn(pages, path) ? pages[path] : undefined
+  return !page || isCodePage(page) || online === null || online.has(page.sameAs ?? path)
+}
+
+/** Whether a path belongs to an area that is switched off. */
+export function isSwitchedOff(path: string, off: readonly string[]): boolean {
+  return off.length > 0 && areasOf(path).some((key) => off.includes(key))
+}

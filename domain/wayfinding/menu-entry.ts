@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { flag, line, ordering, webAddress } from '#domain/fields.ts'
+
+/** The menus of the website, with their names for staff. */
+export const menuPlaceNames = {
+  main: 'Main',
+  technology: 'Technology',
+  technology_tools: 'Technology, tools',
+  support: 'Support',
+  support_tools: 'Support, tools',
+  sales: 'Sales',
+  sales_tools: 'Sales, tools',
+  footer_buy: 'Footer, Buy and build',
+  footer: 'Footer, Company',
+  footer_community: 'Footer, Community',
+  footer_legal: 'Footer, Legal',
+} as const
+
+export type MenuPlaceKey = keyof typeof menuPlaceNames
+
+export const menuPlaceKeys = Object.keys(menuPlaceNames) as [MenuPlaceKey, ...MenuPlaceKey[]]
+
+/** An entry of a menu. */
+export const menuEntryFields = z.object({
+  name: line,
+  menu: z.enum(menuPlaceKeys),
+  /** A path of this site, or an address of another one. */
+  address: webAddress,
+  /** Description beside the entry. */
+  about: line,
+  ordering,
+  /** Only in the menu of small screens. */
+  is_small_only: flag,
+  is_online: flag,
+})
+
+export type MenuEntryFields = z.output<typeof menuEntryFields>
+
+/** A new entry comes last. */
+export const blankMenuEntry: MenuEntryFields = {
+  name: '',
+  menu: 'main',
+  address: '',
+  about: '',
+  ordering: 100_000,
+  is_small_only: false,
+  is_online: true,
+}
+
+/** What visitors would miss in an entry. */
+export function missingInMenuEntry({ is_online, address }: Pick<MenuEntryFields, 'is_online' | 'address'>): {
+  address?: string
+} {
+  return is_online && address === '' ? { address: 'Required' } : {}
+}
