@@ -5,12 +5,11 @@ import { BrandMark } from '#app/ui/brand-mark.tsx'
 import { useAddedEntries } from '#app/site/shell/use-added-entries.ts'
 import { OutsideButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import site from '#site-config'
-
-const { brand, company, addresses } = site
+import { useVendor } from '#app/vendor.ts'
 
 /** Footer of every public page: contact details, links and legal notices. */
 export const Footer = memo(function Footer({ year }: { year: number }) {
+  const { brand, company, addresses, look } = useVendor()
   return (
     <footer className="site-foot">
       <div className="wrap">
@@ -61,13 +60,15 @@ export const Footer = memo(function Footer({ year }: { year: number }) {
               </ExternalLink>
             ))}
           </Column>
-          <div className="foot-news">
-            <h2>Newsletter</h2>
-            <p>Release notes and product changes, about once a month.</p>
-            <OutsideButtonLink href={addresses.newsletter}>
-              Sign up <Icon name="ext" />
-            </OutsideButtonLink>
-          </div>
+          {addresses.newsletter && (
+            <div className="foot-news">
+              <h2>Newsletter</h2>
+              <p>Release notes and product changes, about once a month.</p>
+              <OutsideButtonLink href={addresses.newsletter}>
+                Sign up <Icon name="ext" />
+              </OutsideButtonLink>
+            </div>
+          )}
         </div>
         <div className="title-block">
           <div>
@@ -77,14 +78,18 @@ export const Footer = memo(function Footer({ year }: { year: number }) {
             <span>Legal</span>
             <a href="/privacy-policy">Privacy policy</a>
             <a href="/terms-of-use">Terms of use</a>
-            <a href={viewAddress(addresses.termsPdf)} target="_blank" rel="noopener">
-              Terms and conditions <span className="ft">PDF</span>
-            </a>
+            {addresses.termsPdf && (
+              <a href={viewAddress(addresses.termsPdf)} target="_blank" rel="noopener">
+                Terms and conditions <span className="ft">PDF</span>
+              </a>
+            )}
           </div>
-          <div>
-            <span>Bands</span>
-            <BandKey />
-          </div>
+          {look.hasBandKey && (
+            <div>
+              <span>Bands</span>
+              <BandKey />
+            </div>
+          )}
           <div>
             <span>Theme</span>
             <button className="linkish" type="button" data-toggle-theme>
@@ -114,7 +119,9 @@ function InternalLink({ to, children }: { to: string; children: ReactNode }) {
   )
 }
 
+/** Without an address there is no link. */
 function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
+  if (!href) return null
   return (
     <li>
       <a href={href} target="_blank" rel="noopener">

@@ -1,7 +1,10 @@
 import { data, isRouteErrorResponse, Outlet } from 'react-router'
+import { vendorOf } from '#domain/company/brand/vendor.ts'
 import { emptyMenu } from '#domain/wayfinding/menu-data.ts'
 import { apiContext } from '#app/api-context.ts'
+import site from '#site-config'
 import type { Route } from './+types/layout.ts'
+import { loadVendor } from './load-vendor.server.ts'
 import { NotFoundMessage } from './shell/not-found-message.tsx'
 import { Shell } from './shell/shell.tsx'
 import { ErrorMessage } from './shell/error-message.tsx'
@@ -14,9 +17,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     const products = await api.catalogue.productsMenu({})
     const { page: listed } = await api.wayfinding.publicPages({})
-    return data({ products, listed, year, origin, preview })
+    const vendor = await loadVendor(api)
+    return data({ vendor, products, listed, year, origin, preview })
   } catch {
-    const empty = { products: emptyMenu, listed: [] }
+    const empty = { vendor: vendorOf(null, site), products: emptyMenu, listed: [] }
     return data({ ...empty, year, origin, preview }, { headers: { 'Cache-Control': 'no-store' } })
   }
 }

@@ -4,6 +4,7 @@ import { Instrument } from '#app/blocks/mesh/instrument.tsx'
 import { NewsList, type NewsListItem } from '#app/blocks/news-list.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { useVendor } from '#app/vendor.ts'
 import site from '#site-config'
 import type { HomeContent } from './home-content.ts'
 
@@ -16,6 +17,7 @@ interface Props {
 
 /** The offer with a mesh figure and four numbers, the benefits, and the latest news and events. */
 export function HomePage({ content: { promo, values, benefits }, news, events, year }: Props) {
+  const { company, look } = useVendor()
   return (
     <>
       <section className="promo">
@@ -32,7 +34,7 @@ export function HomePage({ content: { promo, values, benefits }, news, events, y
             </div>
           </div>
         </div>
-        <Instrument protocol={site.meshProtocol.name} />
+        {look.hasMotif && <Instrument protocol={site.meshProtocol.name} />}
         <div className="wrap">
           <dl className="values">
             {values.map(({ figure, unit, text }) => (
@@ -50,7 +52,7 @@ export function HomePage({ content: { promo, values, benefits }, news, events, y
         title={benefits.title}
         lead={benefits.lead}
         benefits={benefits.items}
-        since={site.company.since}
+        since={company.since}
         year={year}
       />
       <div className="wrap grid feeds">

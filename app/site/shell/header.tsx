@@ -3,7 +3,7 @@ import type { ProductsMenu } from '#domain/wayfinding/menu.ts'
 import { BrandMark } from '#app/ui/brand-mark.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx'
-import site from '#site-config'
+import { useVendor } from '#app/vendor.ts'
 import { DesktopMenu } from './desktop-menu.tsx'
 import { HeadStrip } from './head-strip.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -16,12 +16,13 @@ interface Props {
 
 /** Header of every public page. */
 export function Header({ products, crumbs }: Props) {
+  const { brand, addresses } = useVendor()
   return (
     <header className="site-head">
       <div className="wrap head-row">
-        <a className="brand" href="/" aria-label={`${site.brand.name}, home`}>
+        <a className="brand" href="/" aria-label={`${brand.name}, home`}>
           <BrandMark />
-          <span>{site.brand.name}</span>
+          <span>{brand.name}</span>
         </a>
         <DesktopMenu products={products} />
         <div className="head-tools">
@@ -40,11 +41,13 @@ export function Header({ products, crumbs }: Props) {
               Ctrl K
             </kbd>
           </a>
-          <a className="tool" href={site.addresses.eShop} target="_blank" rel="noopener">
-            <Icon name="cart" />
-            <span>E-shop</span>
-            <span className="visually-hidden">(opens in a new tab)</span>
-          </a>
+          {addresses.eShop && (
+            <a className="tool" href={addresses.eShop} target="_blank" rel="noopener">
+              <Icon name="cart" />
+              <span>E-shop</span>
+              <span className="visually-hidden">(opens in a new tab)</span>
+            </a>
+          )}
           <SessionLink className="tool" />
           <ThemeToggle />
         </div>

@@ -11,7 +11,7 @@ import { isApplication } from '#app/application-pages.ts'
 import { Footer } from '#app/site/footer.tsx'
 import { ListedPages, useKnownPages } from '#app/site/known-pages.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import site from '#site-config'
+import { useVendor } from '#app/vendor.ts'
 import { Header } from './header.tsx'
 import { PageLinks } from './page-links.tsx'
 import { PreviewBanner } from './preview-banner.tsx'
@@ -73,14 +73,17 @@ function Frame({ products, year, origin, preview, children }: Omit<Props, 'liste
 
 /** Bar at the bottom of small screens: login, cart, search. */
 function BottomBar() {
+  const { eShop } = useVendor().addresses
   return (
     <nav className="bottom-bar" aria-label="Account, cart and search">
       <SessionLink />
-      <a href={site.addresses.eShop} target="_blank" rel="noopener">
-        <Icon name="cart" />
-        <span>Cart</span>
-        <span className="visually-hidden">(e-shop, opens in a new tab)</span>
-      </a>
+      {eShop && (
+        <a href={eShop} target="_blank" rel="noopener">
+          <Icon name="cart" />
+          <span>Cart</span>
+          <span className="visually-hidden">(e-shop, opens in a new tab)</span>
+        </a>
+      )}
       <a href="/search">
         <Icon name="search" />
         <span>Search</span>

@@ -1,0 +1,51 @@
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { BrandFields } from '#domain/company/brand/brand.ts'
+import { addressColumn, contentColumns } from './columns.ts'
+import { photoTable } from './media.ts'
+
+const photo = () => integer().references(() => photoTable.id, { onDelete: 'set null' })
+
+export const brandTable = pgTable('brand', {
+  ...contentColumns(),
+  name: text().notNull(),
+  motto: text().notNull(),
+  description: text().notNull(),
+  is_online: boolean().notNull(),
+  logo_light: photo(),
+  logo_dark: photo(),
+  icon: photo(),
+  accent_light: text().notNull(),
+  accent_dark: text().notNull(),
+  band_color: text().notNull(),
+  radio_band_colors: text().notNull(),
+  has_band_key: boolean().notNull(),
+  has_motif: boolean().notNull(),
+  fonts: text().$type<BrandFields['fonts']>().notNull(),
+  currency: text().notNull(),
+  price_format: text().$type<BrandFields['price_format']>().notNull(),
+  company_name: text().notNull(),
+  street: text().notNull(),
+  postcode: text().notNull(),
+  city: text().notNull(),
+  country: text().notNull(),
+  phone: text().notNull(),
+  email: text().notNull(),
+  support_email: text().notNull(),
+  registration_id: text().notNull(),
+  vat: text().notNull(),
+  court: text().notNull(),
+  since: integer().notNull(),
+  bank_accounts: text().notNull(),
+  e_shop: addressColumn().notNull(),
+  claims: addressColumn().notNull(),
+  alliance: addressColumn().notNull(),
+  open_standard: addressColumn().notNull(),
+  newsletter: addressColumn().notNull(),
+  app_store: addressColumn().notNull(),
+  map: addressColumn().notNull(),
+  terms_pdf: addressColumn().notNull(),
+  timing_calculator: addressColumn().notNull(),
+  dpa_guide: addressColumn().notNull(),
+  social: text().notNull(),
+  playlists: text().notNull(),
+})
