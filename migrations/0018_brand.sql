@@ -8,9 +8,6 @@ CREATE TABLE "brand" (
 	"motto" text NOT NULL,
 	"description" text NOT NULL,
 	"is_online" boolean NOT NULL,
-	"logo_light" integer,
-	"logo_dark" integer,
-	"icon" integer,
 	"accent_light" text NOT NULL,
 	"accent_dark" text NOT NULL,
 	"band_color" text NOT NULL,
@@ -46,7 +43,3 @@ CREATE TABLE "brand" (
 	"social" text NOT NULL,
 	"playlists" text NOT NULL
 );
---> statement-breakpoint
-ALTER TABLE "brand" ADD CONSTRAINT "brand_logo_light_photo_id_fk" FOREIGN KEY ("logo_light") REFERENCES "public"."photo"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "brand" ADD CONSTRAINT "brand_logo_dark_photo_id_fk" FOREIGN KEY ("logo_dark") REFERENCES "public"."photo"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "brand" ADD CONSTRAINT "brand_icon_photo_id_fk" FOREIGN KEY ("icon") REFERENCES "public"."photo"("id") ON DELETE set null ON UPDATE no action;

@@ -51,7 +51,7 @@ const parts: { title: string; hint?: string; names: Name[] }[] = [
   },
 ]
 const visibility: Name[] = ['is_online', 'has_motif', 'has_band_key']
-const details: Name[] = ['currency', 'price_format', 'fonts', 'logo_light', 'logo_dark', 'icon']
+const details: Name[] = ['currency', 'price_format', 'fonts']
 
 /** The form of a brand, in parts. */
 export function BrandForm({ loaded, options }: { loaded: SavedRecord | null; options: Options }) {

@@ -1,11 +1,9 @@
 import { company } from '#contract/company.ts'
 import { priceFormats } from '#domain/catalogue/format-price.ts'
 import { configuredBrand } from '#domain/company/brand/vendor.ts'
-import { photoSections } from '#domain/media/photo-section.ts'
 import { screen } from '#app/editor/screen.ts'
 import site from '#site-config'
 
-const logo = { input: 'photo', none: 'As delivered', section: photoSections.products } as const
 const link = (label: string, hint = 'an empty one is shown nowhere') =>
   ({ input: 'address', label, hint }) as const
 
@@ -24,9 +22,6 @@ export const brandScreen = screen({
       label: 'Online',
       hint: 'shown on the website; of several brands, the newest',
     },
-    logo_light: { ...logo, label: 'Logo' },
-    logo_dark: { ...logo, label: 'Logo on dark pages', none: 'The same logo' },
-    icon: { ...logo, label: 'Icon' },
     accent_light: { input: 'color', label: 'Accent on light pages', hint: 'empty: as delivered' },
     accent_dark: { input: 'color', label: 'Accent on dark pages', hint: 'empty: as delivered' },
     band_color: { input: 'color', label: 'Dark bands', hint: 'empty: as delivered' },

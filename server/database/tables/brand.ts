@@ -1,9 +1,6 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { BrandFields } from '#domain/company/brand/brand.ts'
 import { addressColumn, contentColumns } from './columns.ts'
-import { photoTable } from './media.ts'
-
-const photo = () => integer().references(() => photoTable.id, { onDelete: 'set null' })
 
 export const brandTable = pgTable('brand', {
   ...contentColumns(),
@@ -11,9 +8,6 @@ export const brandTable = pgTable('brand', {
   motto: text().notNull(),
   description: text().notNull(),
   is_online: boolean().notNull(),
-  logo_light: photo(),
-  logo_dark: photo(),
-  icon: photo(),
   accent_light: text().notNull(),
   accent_dark: text().notNull(),
   band_color: text().notNull(),
