@@ -46,7 +46,7 @@ const bankAccounts = rows(4, ([currency = '']) =>
 )
 
 /** The radio bands with a colour of their own. */
-export const coloredBands = ['433', '868', '916']
+const coloredBands = ['433', '868', '916']
 
 const bandColors = rows(3, ([band = '', light = '', dark = '']) => {
   if (!coloredBands.includes(band)) return `expected one of ${coloredBands.join(', ')} in the first column`

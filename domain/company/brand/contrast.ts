@@ -2,7 +2,7 @@
 type Parts = [number, number, number]
 
 /** WCAG 2.2, 1.4.3: the least contrast of text. */
-export const MIN_CONTRAST = 4.5
+const MIN_CONTRAST = 4.5
 
 /** The backgrounds of pages, as in app/styles/tokens.css. */
 export const papers = {
