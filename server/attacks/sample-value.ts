@@ -11,12 +11,6 @@ const CANDIDATES: unknown[] = [
   'https://example.com/sample',
   'XX',
   '#0b4f58',
-  // A colour that is readable on dark pages.
-  '#56bfc4',
-  // Currency and first year of a vendor.
-  'EUR',
-  2004,
-  '',
   'd0f5ba2c-2f9e-4b9c-8f4e-0d2a1c7b5e11',
   true,
   1,
@@ -42,6 +36,11 @@ const CANDIDATES: unknown[] = [
   '1,2',
   // A SHA-256.
   'a0'.repeat(32),
+  // A colour that is readable on dark pages, the currency and the first year of a vendor, a table without rows.
+  '#56bfc4',
+  'EUR',
+  2004,
+  '',
 ]
 
 const ONE_PIXEL =
