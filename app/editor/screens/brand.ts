@@ -20,7 +20,7 @@ export const brandScreen = screen({
     is_online: {
       input: 'switch',
       label: 'Online',
-      hint: 'shown on the website; of several brands, the newest',
+      hint: 'the newest brand is shown',
     },
     accent_light: { input: 'color', label: 'Accent on light pages', hint: 'empty: as delivered' },
     accent_dark: { input: 'color', label: 'Accent on dark pages', hint: 'empty: as delivered' },
