@@ -67,6 +67,7 @@ const site: SiteConfig = {
       { name: 'IQMESH in depth', url: 'https://youtube.example/hopline/iqmesh' },
     ],
   },
+  currency: { code: 'EUR', format: '12.34 EUR' },
   signInPath: 'sign-in',
   osDpaRepository: null,
   attachments: { megabytes: 10, daysKept: 30 },

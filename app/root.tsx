@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { use, useState, type ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches, useRouteError } from 'react-router'
+import { lookStyles } from '#domain/company/brand/look.ts'
 import { failures } from '#domain/failure.ts'
 import { isApplication } from './application-pages.ts'
 import { paintedScript } from './behaviours/after-paint.ts'
@@ -8,28 +9,47 @@ import { useNonce } from './nonce.ts'
 import favicon from './ui/favicon.svg?no-inline'
 import { themeScript } from './ui/theme.ts'
 import { webFontsScript } from './ui/web-fonts.ts'
+import { loadedVendor, VendorContext } from './vendor.ts'
 
 /** The HTML document of every page. An inline script sets the theme before the first paint, and fonts after it. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
-  const isApp = isApplication(useMatches())
-  const earlyScript = isApp ? themeScript : `${themeScript};${paintedScript};${webFontsScript}`
+  const matches = useMatches()
+  const isApp = isApplication(matches)
+  const configured = use(VendorContext)
+  const vendor = loadedVendor(matches) ?? configured
+  const { look } = vendor
+  const fontsScript = look.fonts === 'delivered' ? `;${webFontsScript}` : ''
+  const earlyScript = isApp ? themeScript : `${themeScript};${paintedScript}${fontsScript}`
+  // Added in a browser it would break the policy of the document, which has the hashes of the styles it was sent with.
+  const [styles] = useState(() => lookStyles(look))
   return (
-    <html lang="en" data-kind={isApp ? 'application' : undefined} suppressHydrationWarning>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyScript }} />
-        <Meta />
-        <link rel="icon" href={favicon} type="image/svg+xml" />
-        {isApp ? <Links nonce={nonce} /> : <DocumentHead nonce={nonce} />}
-      </head>
-      <body>
-        {children}
-        {isApp && <Scripts nonce={nonce} />}
-      </body>
-    </html>
+    <VendorContext value={vendor}>
+      <html
+        lang="en"
+        data-kind={isApp ? 'application' : undefined}
+        data-currency={vendor.currency.code}
+        data-price-format={vendor.currency.format}
+        suppressHydrationWarning
+      >
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="color-scheme" content="light dark" />
+          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyScript }} />
+          <Meta />
+          <link rel="icon" href={favicon} type="image/svg+xml" />
+          {isApp ? <Links nonce={nonce} /> : <DocumentHead nonce={nonce} />}
+          {styles && (
+            <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
+          )}
+        </head>
+        <body>
+          {children}
+          {isApp && <Scripts nonce={nonce} />}
+        </body>
+      </html>
+    </VendorContext>
   )
 }
 

@@ -58,6 +58,8 @@ export default [
     route('editor/links', 'editor/library/links.tsx'),
     route('editor/pages', 'editor/list.tsx', { id: '/editor/pages' }),
     route('editor/page/:id?', 'editor/pages/page-item.tsx'),
+    route('editor/brand', 'editor/list.tsx', { id: '/editor/brand' }),
+    route('editor/brand/item/:id?', 'editor/brand/brand-item.tsx'),
     ...screens.flatMap(({ paths }) => screenRoutes(paths)),
     route('editor/requests', 'editor/requests/requests.tsx'),
     route('editor/requests/:kind/:id', 'editor/requests/request.tsx'),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { brandFields } from '#domain/company/brand/brand.ts'
 import { careerOfferFields } from '#domain/company/career-offer.ts'
 import { caseStudyFields } from '#domain/company/case-study.ts'
 import { patentFields } from '#domain/company/patent.ts'
@@ -56,9 +57,30 @@ const patents = entity('patent', {
   },
 })
 
+const brands = entity('brand', {
+  fields: brandFields,
+  paths: paths('editor/brands', 'brand'),
+  editor: {
+    group: 'Structure',
+    title: 'Brand',
+    noun: 'brand',
+    list: '/editor/brand',
+    item: '/editor/brand/item/:id?',
+  },
+})
+
 const publicStudy = studies.record.omit({ version: true, online_until: true })
 
 export const company = {
+  publicBrand: call('GET brand', {
+    access: 'anyone',
+    input: z.object({}),
+    output: z.object({ brand: brandFields.omit({ is_online: true }).nullable() }),
+    summary:
+      'Name, look and facts of the vendor as staff edited them; null if the site has those of its configuration.',
+  }),
+  brands,
+
   publicCaseStudies: call('GET case-studies', {
     access: 'anyone',
     input: z.object(paging),

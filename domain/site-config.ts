@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { priceFormats } from './catalogue/format-price.ts'
 import { MIN_DAYS_OF_ACTIVITY } from './desk/activity.ts'
 import { siteAreaKeys } from './wayfinding/site-areas.ts'
 
@@ -6,6 +7,7 @@ const webAddress = z.url({
   protocol: /^https?$/,
   error: 'expected an address that starts with https:// or http://',
 })
+const optionalAddress = z.union([z.literal(''), webAddress])
 const slug = z
   .string()
   .regex(
@@ -15,8 +17,9 @@ const slug = z
 const text = z.string().trim().min(1, 'expected a text that is not empty')
 const email = z.email('expected an e-mail address')
 
+const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'expected three capital letters, such as "EUR"')
 const bankAccount = z.strictObject({
-  currency: z.enum(['CZK', 'EUR', 'USD']),
+  currency: currencyCode,
   number: text,
   iban: text,
   bic: text,
@@ -42,26 +45,31 @@ const siteConfigSchema = z.strictObject({
     email,
     supportEmail: email,
     registration: z.strictObject({ id: text, vat: text, court: text }),
-    bankAccounts: z.array(bankAccount).length(3, 'expected three bank accounts: CZK, EUR and USD'),
+    bankAccounts: z.array(bankAccount),
     /** First year of the copyright line. */
     since: z.int().min(1900).max(2100),
   }),
+  /** Addresses on the web; an empty one is shown nowhere. */
   addresses: z.strictObject({
-    eShop: webAddress,
-    claims: webAddress,
-    alliance: webAddress,
-    openStandard: webAddress,
-    newsletter: webAddress,
-    appStore: webAddress,
+    eShop: optionalAddress,
+    claims: optionalAddress,
+    alliance: optionalAddress,
+    openStandard: optionalAddress,
+    newsletter: optionalAddress,
+    appStore: optionalAddress,
     /** The office on a map. */
-    map: webAddress,
-    termsPdf: z.string().regex(/^(https?:\/\/|\/)/, 'expected an address or an own path such as /download/1'),
-    timingCalculator: webAddress,
+    map: optionalAddress,
+    termsPdf: z
+      .string()
+      .regex(/^(https?:\/\/|\/|$)/, 'expected an address, an own path such as /download/1, or nothing'),
+    timingCalculator: optionalAddress,
     /** Guide page for DPA 0400 and higher. */
-    dpaGuide: webAddress,
+    dpaGuide: optionalAddress,
     social: z.array(z.strictObject({ name: text, url: webAddress })),
     playlists: z.array(z.strictObject({ name: text, url: webAddress })),
   }),
+  /** Of all prices. */
+  currency: z.strictObject({ code: currencyCode, format: z.enum(priceFormats) }),
   /** Path of the sign-in call below /api/. */
   signInPath: z
     .string()

@@ -5,13 +5,14 @@ import { BrandMark } from '#app/ui/brand-mark.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { toggleTheme } from '#app/ui/theme.ts'
 import { ToastProvider } from '#app/ui/toast.tsx'
-import site from '#site-config'
+import { useVendor } from '#app/vendor.ts'
 import { usePalette } from './palette-keys.ts'
 import { SideNav } from './side-nav.tsx'
 
 /** Layout of the editor: side menu, brand, toasts. */
 export function Frame({ counts = {}, children }: { counts?: Record<string, number>; children: ReactNode }) {
   const { pathname } = useLocation()
+  const { brand } = useVendor()
   const [isOpen, setOpen] = useState(false)
   const { palette, openPalette } = usePalette()
   useEffect(() => {
@@ -34,7 +35,7 @@ export function Frame({ counts = {}, children }: { counts?: Record<string, numbe
             <div className="side-in">
               <Link className="brand" to="/editor">
                 <BrandMark />
-                <span>{site.brand.name}</span>
+                <span>{brand.name}</span>
                 <small>editor</small>
               </Link>
               <button className="side-search" type="button" onClick={openPalette}>
@@ -49,7 +50,7 @@ export function Frame({ counts = {}, children }: { counts?: Record<string, numbe
             <div className="ed-top">
               <Link className="brand" to="/editor">
                 <BrandMark />
-                <span>{site.brand.name}</span>
+                <span>{brand.name}</span>
               </Link>
               <button className="ed-tool" type="button" aria-label="Search" onClick={openPalette}>
                 <Icon name="search" />

@@ -8,13 +8,16 @@ import {
 } from 'react-router'
 import { applicationHandle } from '#app/application-pages.ts'
 import { callApi } from '#app/call-api.ts'
+import { company } from '#contract/company.ts'
 import { desk } from '#contract/desk.ts'
+import { vendorOf } from '#domain/company/brand/vendor.ts'
 import { Failure } from '#domain/failure.ts'
 import { readText, storageKeys } from '#app/local-storage.ts'
 import { rememberPage } from '#app/return-page.ts'
 import { startSession } from '#app/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Loader } from '#app/ui/loader.tsx'
+import { useVendor } from '#app/vendor.ts'
 import site from '#site-config'
 import type { Route } from './+types/shell.ts'
 import { loadDrafts } from './edit-session/draft.ts'
@@ -32,7 +35,7 @@ export function headers() {
 }
 
 export function meta() {
-  return [{ title: `Editor – ${site.brand.name}` }, { name: 'robots', content: 'noindex' }]
+  return [{ title: `Editor – ${useVendor().brand.name}` }, { name: 'robots', content: 'noindex' }]
 }
 
 /** Redirects visitors to sign-in and users who are not staff to the home page. The server authorizes every call anyway. */
@@ -50,14 +53,15 @@ const guard: Route.ClientMiddlewareFunction = async ({ request }, next) => {
 }
 export const clientMiddleware = [guard]
 
-/** Record counts for the menu, which works without them, and the rights of the signed-in user. */
+/** Record counts for the menu and the brand, which the editor works without, and the rights of the signed-in user. */
 export async function clientLoader() {
-  const [counted] = await Promise.all([
+  const [counted, { brand }] = await Promise.all([
     callApi(desk.counts, {}).catch(() => ({ counts: {} })),
+    callApi(company.publicBrand, {}).catch(() => ({ brand: null })),
     loadRights(),
     loadSwitchedOff(),
   ])
-  return counted
+  return { ...counted, vendor: vendorOf(brand, site) }
 }
 
 let lastKnownSave: string | null = null

@@ -5,13 +5,12 @@ import { BrandMark } from '#app/ui/brand-mark.tsx'
 import { priceList, useMenus, type MenuEntry } from '#app/site/shell/menus.ts'
 import { OutsideButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import site from '#site-config'
-
-const { brand, company, addresses } = site
+import { useVendor } from '#app/vendor.ts'
 
 /** Footer of every public page: contact details, links and legal notices. */
 export const Footer = memo(function Footer({ year }: { year: number }) {
   const menuOf = useMenus()
+  const { brand, company, addresses, look } = useVendor()
   return (
     <footer className="site-foot">
       <div className="wrap">
@@ -43,13 +42,15 @@ export const Footer = memo(function Footer({ year }: { year: number }) {
               ...addresses.social.map(({ name, url }) => ({ label: name, to: url, about: '' })),
             ]}
           />
-          <div className="foot-news">
-            <h2>Newsletter</h2>
-            <p>Release notes and product changes, about once a month.</p>
-            <OutsideButtonLink href={addresses.newsletter}>
-              Sign up <Icon name="ext" />
-            </OutsideButtonLink>
-          </div>
+          {addresses.newsletter && (
+            <div className="foot-news">
+              <h2>Newsletter</h2>
+              <p>Release notes and product changes, about once a month.</p>
+              <OutsideButtonLink href={addresses.newsletter}>
+                Sign up <Icon name="ext" />
+              </OutsideButtonLink>
+            </div>
+          )}
         </div>
         <div className="title-block">
           <div>
@@ -62,14 +63,18 @@ export const Footer = memo(function Footer({ year }: { year: number }) {
                 {label}
               </a>
             ))}
-            <a href={viewAddress(addresses.termsPdf)} target="_blank" rel="noopener">
-              Terms and conditions <span className="ft">PDF</span>
-            </a>
+            {addresses.termsPdf && (
+              <a href={viewAddress(addresses.termsPdf)} target="_blank" rel="noopener">
+                Terms and conditions <span className="ft">PDF</span>
+              </a>
+            )}
           </div>
-          <div>
-            <span>Bands</span>
-            <BandKey />
-          </div>
+          {look.hasBandKey && (
+            <div>
+              <span>Bands</span>
+              <BandKey />
+            </div>
+          )}
           <div>
             <span>Theme</span>
             <button className="linkish" type="button" data-toggle-theme>

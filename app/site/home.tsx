@@ -1,7 +1,8 @@
 import { apiContext } from '#app/api-context.ts'
-import site from '#site-config'
+import { useVendor } from '#app/vendor.ts'
 import type { Route } from './+types/home.ts'
 import { homeContent } from './home/home-content.ts'
+import { loadVendor } from './load-vendor.server.ts'
 import { HomePage } from './home/home-page.tsx'
 import { eventItems, newsItems } from './newsroom/feed-items.server.ts'
 import { pageMeta } from './page-meta.ts'
@@ -27,12 +28,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     news: headlines,
     events: eventItems(events),
     year: now.getUTCFullYear(),
-    structured: organizationData(new URL(request.url).origin),
+    structured: organizationData(new URL(request.url).origin, await loadVendor(api)),
   }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.content.title ?? '', site.brand.description)
+  return pageMeta(loaderData?.content.title ?? '', useVendor().brand.description)
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -1,8 +1,11 @@
 import { data, isRouteErrorResponse, Outlet } from 'react-router'
+import { vendorOf } from '#domain/company/brand/vendor.ts'
 import { emptyMenu } from '#domain/wayfinding/menu-data.ts'
 import { apiContext } from '#app/api-context.ts'
+import site from '#site-config'
 import type { Route } from './+types/layout.ts'
 import { unknownTree } from './known-pages.ts'
+import { loadVendor } from './load-vendor.server.ts'
 import { NotFoundMessage } from './shell/not-found-message.tsx'
 import { Shell } from './shell/shell.tsx'
 import { ErrorMessage } from './shell/error-message.tsx'
@@ -16,9 +19,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const products = await api.catalogue.productsMenu({})
     const { page: listed } = await api.wayfinding.publicPages({})
     const { switched_off: off, menu_entry: entries } = await api.wayfinding.siteTree({})
-    return data({ products, tree: { listed, off, entries }, year, origin, preview })
+    const vendor = await loadVendor(api)
+    return data({ vendor, products, tree: { listed, off, entries }, year, origin, preview })
   } catch {
-    const empty = { products: emptyMenu, tree: unknownTree }
+    const empty = { vendor: vendorOf(null, site), products: emptyMenu, tree: unknownTree }
     return data({ ...empty, year, origin, preview }, { headers: { 'Cache-Control': 'no-store' } })
   }
 }

@@ -1,13 +1,14 @@
-import site from '#site-config'
+import { useVendor } from '#app/vendor.ts'
 
 /** Title and description of a page, for browsers, search engines and social media. */
 export function pageMeta(title: string, description: string) {
-  const full = `${title} – ${site.brand.name}`
+  const { brand } = useVendor()
+  const full = `${title} – ${brand.name}`
   return [
     { title: full },
     { name: 'description', content: description },
     { property: 'og:title', content: full },
     { property: 'og:description', content: description },
-    { property: 'og:site_name', content: site.brand.name },
+    { property: 'og:site_name', content: brand.name },
   ]
 }

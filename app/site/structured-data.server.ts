@@ -11,6 +11,7 @@ import type {
   WithContext,
 } from 'schema-dts'
 import type { Api } from '#contract/contract.ts'
+import type { Vendor } from '#domain/company/brand/vendor.ts'
 import { namedValues, parametersOfSeries } from '#domain/catalogue/parameters/parameters.ts'
 import { priceTiers } from '#domain/catalogue/price-tier.ts'
 import { headlineOf } from '#domain/newsroom/news.ts'
@@ -34,8 +35,7 @@ type Replacement = Answer<'catalogue', 'seriesPage'>['replacement'][number]
 const context = { '@context': 'https://schema.org' } as const
 
 /** Structured data of the vendor. */
-export function organizationData(origin: string): string {
-  const { company, brand, addresses } = site
+export function organizationData(origin: string, { company, brand, addresses }: Vendor): string {
   const organization: WithContext<Organization> = {
     ...context,
     '@type': 'Organization',
@@ -59,10 +59,14 @@ export function organizationData(origin: string): string {
 }
 
 /** A series with its parameters, and an offer for each variant that has a price. */
-export function productData(answer: Answer<'catalogue', 'seriesPage'>, origin: string): string {
+export function productData(
+  answer: Answer<'catalogue', 'seriesPage'>,
+  origin: string,
+  vendor: Vendor,
+): string {
   const { product_series: series, photo } = answer
   const url = `${origin}${seriesPath(series)}`
-  const offers = offersOf(answer, url, origin)
+  const offers = offersOf(vendor, answer, url, origin)
   const data: WithContext<Product> = {
     ...context,
     '@type': 'Product',
@@ -70,7 +74,7 @@ export function productData(answer: Answer<'catalogue', 'seriesPage'>, origin: s
     url,
     sku: series.name,
     description: plainFirstParagraph(series.description) || series.title_2 || series.name,
-    brand: { '@type': 'Brand', name: site.brand.name },
+    brand: { '@type': 'Brand', name: vendor.brand.name },
     image:
       photo.length > 0
         ? photo.map((one) => new URL(pictureOf(one).src, origin).href)
@@ -86,6 +90,7 @@ export function productData(answer: Answer<'catalogue', 'seriesPage'>, origin: s
 }
 
 function offersOf(
+  { company, currency }: Vendor,
   { product, product_price, replacement }: Answer<'catalogue', 'seriesPage'>,
   url: string,
   origin: string,
@@ -102,19 +107,19 @@ function offersOf(
         '@type': 'Offer',
         sku: variant.name,
         price,
-        priceCurrency: 'EUR',
-        priceSpecification: tiersOf(prices),
+        priceCurrency: currency.code,
+        priceSpecification: tiersOf(prices, currency.code),
         url: `${url}#ordering`,
         ...(availability && { availability }),
         ...(successor && { itemOffered: replacedModel(variant.name, successor, origin) }),
-        seller: { '@type': 'Organization', name: site.company.name },
+        seller: { '@type': 'Organization', name: company.name },
       },
     ]
   })
 }
 
 /** The unit price of each quantity; those on request are left out. */
-function tiersOf(prices: Prices): UnitPriceSpecification[] {
+function tiersOf(prices: Prices, priceCurrency: string): UnitPriceSpecification[] {
   return priceTiers.flatMap((tier): UnitPriceSpecification[] => {
     const price = prices[`price_${tier}`]
     if (price === null || price === undefined) return []
@@ -123,7 +128,7 @@ function tiersOf(prices: Prices): UnitPriceSpecification[] {
       {
         '@type': 'UnitPriceSpecification',
         price,
-        priceCurrency: 'EUR',
+        priceCurrency,
         eligibleQuantity: {
           '@type': 'QuantitativeValue',
           minValue: tier,
@@ -157,7 +162,11 @@ const availabilities: Record<number, ItemAvailability> = {
 }
 
 /** News items, at most 20. */
-export function newsData({ news }: Answer<'newsroom', 'latestNews'>, origin: string): string {
+export function newsData(
+  { news }: Answer<'newsroom', 'latestNews'>,
+  origin: string,
+  { company }: Vendor,
+): string {
   const articles = news.slice(0, 20).map(({ id, perex, content, published }): NewsArticle => {
     const url = `${origin}/news#news-${id}`
     return {
@@ -168,14 +177,18 @@ export function newsData({ news }: Answer<'newsroom', 'latestNews'>, origin: str
       datePublished: published,
       articleBody: plainText(content || perex),
       image: `${origin}/og/news/${id}.png`,
-      author: { '@type': 'Organization', name: site.company.name, url: `${origin}/` },
+      author: { '@type': 'Organization', name: company.name, url: `${origin}/` },
     }
   })
   return toJsonLd({ ...context, '@graph': articles })
 }
 
 /** Events, with the place if the name ends with one. */
-export function eventsData({ event }: Answer<'newsroom', 'latestEvents'>, origin: string): string {
+export function eventsData(
+  { event }: Answer<'newsroom', 'latestEvents'>,
+  origin: string,
+  { company }: Vendor,
+): string {
   const events = event.map(({ id, name, description, starts, url }): Event => {
     const title = plainText(name)
     return {
@@ -186,7 +199,7 @@ export function eventsData({ event }: Answer<'newsroom', 'latestEvents'>, origin
       description: plainText(description),
       url: fullAddress(url, origin) ?? `${origin}/events`,
       ...(title.includes(', ') && { location: { '@type': 'Place', name: title.split(', ').at(-1)! } }),
-      organizer: { '@type': 'Organization', name: site.company.name, url: `${origin}/` },
+      organizer: { '@type': 'Organization', name: company.name, url: `${origin}/` },
     }
   })
   return toJsonLd({ ...context, '@graph': events })

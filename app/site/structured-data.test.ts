@@ -2,16 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { blankParameter } from '#domain/catalogue/parameters/parameter.ts'
 import { blankParameterValue } from '#domain/catalogue/parameters/parameter-value.ts'
 import { blankSeries } from '#domain/catalogue/series.ts'
+import { vendorOf } from '#domain/company/brand/vendor.ts'
+import site from '#site-config'
 import { eventsData, faqData, newsData, organizationData, productData } from './structured-data.server.ts'
 import { toJsonLd } from './structured-data.tsx'
 
 const ORIGIN = 'https://hopline.example'
+const vendor = vendorOf(null, site)
 const parsed = (json: string) => JSON.parse(json) as Record<string, unknown>
 
 /** The properties that search engines require. */
 describe('structured data', () => {
   test('the vendor has an address', () => {
-    expect(parsed(organizationData(ORIGIN))).toMatchObject({
+    expect(parsed(organizationData(ORIGIN, vendor))).toMatchObject({
       '@context': 'https://schema.org',
       '@type': 'Organization',
       url: `${ORIGIN}/`,
@@ -41,7 +44,7 @@ describe('structured data', () => {
       photo: [],
       replacement: [{ id: 9, name: 'TR-72GA', series: { friendly_url: 'tr-72g' } }],
     } as unknown as Parameters<typeof productData>[0]
-    expect(parsed(productData(answer, ORIGIN))).toMatchObject({
+    expect(parsed(productData(answer, ORIGIN, vendor))).toMatchObject({
       '@type': 'Product',
       name: 'TR-72D',
       description: 'A module.',
@@ -87,13 +90,13 @@ describe('structured data', () => {
       photo: [],
       replacement: [],
     } as unknown as Parameters<typeof productData>[0]
-    const { offers } = parsed(productData(answer, ORIGIN)) as { offers: { availability?: string }[] }
+    const { offers } = parsed(productData(answer, ORIGIN, vendor)) as { offers: { availability?: string }[] }
     expect(offers[0]!.availability).toBe(availability && `https://schema.org/${availability}`)
   })
 
   test('news have a headline, a date and a picture', () => {
     const news = [{ id: 7, perex: '**News** of today', content: '', published: '2026-11-01T10:00:00Z' }]
-    const data = parsed(newsData({ news } as Parameters<typeof newsData>[0], ORIGIN))
+    const data = parsed(newsData({ news } as Parameters<typeof newsData>[0], ORIGIN, vendor))
     expect(data['@graph']).toMatchObject([
       {
         '@type': 'NewsArticle',
@@ -109,7 +112,7 @@ describe('structured data', () => {
       { id: 1, name: '**Fair, Munich**', description: '', starts: '2026-11-24', url: '' },
       { id: 2, name: '**Webinar: FRC**', description: '', starts: '2026-12-17', url: '' },
     ]
-    const data = parsed(eventsData({ event } as unknown as Parameters<typeof eventsData>[0], ORIGIN))
+    const data = parsed(eventsData({ event } as unknown as Parameters<typeof eventsData>[0], ORIGIN, vendor))
     expect(data['@graph']).toMatchObject([
       { '@type': 'Event', name: 'Fair, Munich', startDate: '2026-11-24', location: { name: 'Munich' } },
       { '@type': 'Event', name: 'Webinar: FRC', startDate: '2026-12-17' },

@@ -9,8 +9,8 @@ import * as z from 'zod'
 import { Failure } from '#domain/failure.ts'
 import { passkeyTable, userTable } from '#server/database/tables/accounts.ts'
 import type { Context } from '#server/engine/context.ts'
-import site from '#site-config'
 import { newChallenge, readChallenge } from './passkey-challenge.ts'
+import { readVendor } from '#server/entities/vendor.ts'
 
 type RegistrationResponse = Parameters<typeof verifyRegistrationResponse>[0]['response']
 type AuthenticationResponse = Parameters<typeof verifyAuthenticationResponse>[0]['response']
@@ -29,7 +29,7 @@ export async function registrationOptions(context: Context, user: { id: number; 
     .from(passkeyTable)
     .where(eq(passkeyTable.user_id, user.id))
   return generateRegistrationOptions({
-    rpName: site.brand.name,
+    rpName: (await readVendor(context.db)).brand.name,
     rpID: hostOf(context),
     userName: user.username,
     userID: new TextEncoder().encode(String(user.id)),

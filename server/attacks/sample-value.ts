@@ -36,6 +36,11 @@ const CANDIDATES: unknown[] = [
   '1,2',
   // A SHA-256.
   'a0'.repeat(32),
+  // A colour that is readable on dark pages, the currency and the first year of a vendor, a table without rows.
+  '#56bfc4',
+  'EUR',
+  2004,
+  '',
 ]
 
 const ONE_PIXEL =

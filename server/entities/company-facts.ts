@@ -1,9 +1,7 @@
-import site from '#site-config'
-
-const { company } = site
+import type { Vendor } from '#domain/company/brand/vendor.ts'
 
 /** Company facts by name. */
-const companyFacts: Record<string, string> = {
+const companyFacts = ({ company }: Vendor): Record<string, string> => ({
   name: company.name,
   phone: company.phone,
   email: company.email,
@@ -16,17 +14,16 @@ const companyFacts: Record<string, string> = {
   'registration-id': company.registration.id,
   vat: company.registration.vat,
   since: String(company.since),
-}
+})
 
 /** The value of a company fact, such as "company phone"; null if there is none. */
-export function companyFact(name: string): string | null {
+export function companyFact(vendor: Vendor, name: string): string | null {
+  const facts = companyFacts(vendor)
   const [kind, field = '', ...rest] = name.split(' ')
-  return kind === 'company' && rest.length === 0 && Object.hasOwn(companyFacts, field)
-    ? companyFacts[field]!
-    : null
+  return kind === 'company' && rest.length === 0 && Object.hasOwn(facts, field) ? facts[field]! : null
 }
 
 /** Every company fact with its value. */
-export function allCompanyFacts(): { name: string; value: string }[] {
-  return Object.entries(companyFacts).map(([field, value]) => ({ name: `company ${field}`, value }))
+export function allCompanyFacts(vendor: Vendor): { name: string; value: string }[] {
+  return Object.entries(companyFacts(vendor)).map(([field, value]) => ({ name: `company ${field}`, value }))
 }

@@ -1,10 +1,12 @@
-import { asc, ne } from 'drizzle-orm'
+import { asc, eq, ne } from 'drizzle-orm'
 import { company } from '#contract/company.ts'
+import { configuredBrand } from '#domain/company/brand/vendor.ts'
 import { blankCareerOffer } from '#domain/company/career-offer.ts'
 import { blankCaseStudy } from '#domain/company/case-study.ts'
 import { blankPatent } from '#domain/company/patent.ts'
 import { blankTrademark } from '#domain/company/trademark.ts'
 import { plainText } from '#domain/plain-text.ts'
+import { brandTable } from '#server/database/tables/brand.ts'
 import * as tables from '#server/database/tables/company.ts'
 import site from '#site-config'
 import { entity, type Entities } from './entity.ts'
@@ -13,6 +15,12 @@ const { caseStudyTable, careerOfferTable, patentTable } = tables
 const { trademarkTable, trademarkCountryTable, trademarkTypeTable } = tables
 
 export const companyEntities: Entities<typeof company> = {
+  /** A new brand begins with what the site shows without one. */
+  brands: entity(company.brands, {
+    table: brandTable,
+    blank: () => configuredBrand(site),
+    visible: eq(brandTable.is_online, true),
+  }),
   /** A case study is public once it has a name, from which its address is made. */
   caseStudies: entity(company.caseStudies, {
     table: caseStudyTable,

@@ -1,7 +1,7 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { technology } from '#contract/technology.ts'
 import { plainText } from '#domain/plain-text.ts'
-import { readCells } from '#domain/technology/firmware/cell-rows.ts'
+import { readCells } from '#domain/cell-rows.ts'
 import { shownRelease } from '#domain/technology/firmware/current-releases.ts'
 import { blankFirmware, firmwareProducts, releaseName } from '#domain/technology/firmware/firmware.ts'
 import { releaseAnchor, releaseNotesPath } from '#domain/technology/firmware/release-address.ts'

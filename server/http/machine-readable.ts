@@ -8,6 +8,7 @@ import { fullAddress } from '#domain/web-address.ts'
 import { publicPages } from '#domain/wayfinding/pages.ts'
 import { SPECULATION_RULES_PATH, speculationRules } from '#domain/wayfinding/speculation-rules.ts'
 import { plainFirstParagraph } from '#domain/wayfinding/navigation-data.ts'
+import { readVendor } from '#server/entities/vendor.ts'
 import { apiFor } from '#server/operations/operations.ts'
 import { publicPagesOf } from '#server/search/public-pages.ts'
 import site from '#site-config'
@@ -111,7 +112,7 @@ async function securityText(context: RequestContext): Promise<string> {
   const year = now.getUTCFullYear() + 1
   context.freshUntil(new Date(Date.UTC(year, 0, 1)))
   return [
-    `Contact: mailto:${site.company.supportEmail}`,
+    `Contact: mailto:${(await readVendor(context.db)).company.supportEmail}`,
     `Expires: ${year + 1}-01-01T00:00:00Z`,
     'Preferred-Languages: en',
     `Canonical: ${publicUrl}/.well-known/security.txt`,
@@ -122,13 +123,14 @@ async function securityText(context: RequestContext): Promise<string> {
 async function newsFeed(context: RequestContext): Promise<Feed> {
   const { publicUrl } = context
   const { news } = await apiFor(context).newsroom.latestNews({ limit: FEED_ITEMS })
+  const { brand, company } = await readVendor(context.db)
   const feed = new Feed({
-    title: `${site.brand.name} news`,
-    description: site.brand.description,
+    title: `${brand.name} news`,
+    description: brand.description,
     language: 'en',
     id: `${publicUrl}/news`,
     link: `${publicUrl}/news`,
-    copyright: site.company.name,
+    copyright: company.name,
     feedLinks: { rss: `${publicUrl}/news.rss`, atom: `${publicUrl}/news.atom` },
     ...(news[0] && { updated: new Date(news[0].published) }),
   })
@@ -149,9 +151,10 @@ async function newsFeed(context: RequestContext): Promise<Feed> {
 async function calendar(context: RequestContext): Promise<string> {
   const { event } = await apiFor(context).newsroom.latestEvents({ limit: FEED_ITEMS })
   const { publicUrl, now } = context
+  const { brand } = await readVendor(context.db)
   const host = new URL(publicUrl).hostname
   const result = ical({
-    name: `${site.brand.name} events`,
+    name: `${brand.name} events`,
     url: `${publicUrl}/events.ics`,
     method: ICalCalendarMethod.PUBLISH,
   })

@@ -3,15 +3,16 @@ import { readFileSync } from 'node:fs'
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
+import type { Vendor } from '#domain/company/brand/vendor.ts'
 import { truncate } from '#domain/clean-text.ts'
 import { searchEntryTable } from '#server/database/tables/wayfinding.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { croppedPicture, type CroppedPhoto } from '#server/images/cropped-picture.ts'
 import { imageJob, openImage } from '#server/images/image-jobs.ts'
 import { photoOfRecord } from './photo-of-record.ts'
+import { readVendor } from '#server/entities/vendor.ts'
 import { PARTIAL_SUFFIX } from '#server/runtime/leftovers.ts'
 import { isSearchableAt } from '#server/search/search-entry.ts'
-import site from '#site-config'
 import type { ServerParts } from './server-parts.ts'
 
 const WIDTH = 1200
@@ -26,12 +27,18 @@ const PHOTO = { width: 420, height: HEIGHT }
 const MAX_TITLE_LENGTH = 160
 const MAX_LEVEL_LENGTH = 60
 
+/** The dark band of the delivered design. */
+const DEEP = '#07272c'
+
 const HOME_PICTURE = '/og/home.png'
 
 interface Subject {
   title: string
   trail: string[]
   photo: CroppedPhoto | null
+  brand: Vendor['brand']
+  /** The background. */
+  band: string
 }
 
 /**
@@ -50,8 +57,11 @@ export async function ogImage(parts: ServerParts, path: string): Promise<Respons
   // One address for all that is no page: each would be cached on its own.
   if (!subject && path !== HOME_PICTURE)
     return new Response(null, { status: 302, headers: { Location: HOME_PICTURE } })
-  const shown = subject ?? { title: site.brand.name, trail: [] }
+  const { brand, look } = await readVendor(connection.db)
+  const shown = subject ?? { title: brand.name, trail: [] }
   const bytes = await cachedPicture(join(pictures, 'og'), files, {
+    brand,
+    band: look.band || DEEP,
     photo: subject ? await photoOfRecord(connection.db, subject.entity, subject.record_id) : null,
     title: truncateWithEllipsis(shown.title, MAX_TITLE_LENGTH),
     trail: shown.trail.map((level) => truncateWithEllipsis(level, MAX_LEVEL_LENGTH)),
@@ -67,7 +77,7 @@ function truncateWithEllipsis(text: string, length: number): string {
 
 async function cachedPicture(folder: string, files: FileStore, subject: Subject): Promise<Buffer> {
   const name = createHash('sha256')
-    .update(JSON.stringify([DESIGN_VERSION, site.brand, subject]))
+    .update(JSON.stringify([DESIGN_VERSION, subject]))
     .digest('hex')
   const file = join(folder, `${name}.png`)
   const isCached = await access(file).then(
@@ -93,7 +103,7 @@ function font(file: string): Buffer {
   return readFileSync(new URL(import.meta.resolve(`@expo-google-fonts/ibm-plex-${file}.ttf`)))
 }
 
-async function render(files: FileStore, { title, trail, photo }: Subject): Promise<Buffer> {
+async function render(files: FileStore, { title, trail, photo, brand, band }: Subject): Promise<Buffer> {
   const cropped = photo ? await croppedPicture(files, photo, PHOTO) : undefined
   fonts ??= [
     { name: 'Plex', data: font('sans/600SemiBold/IBMPlexSans_600SemiBold'), weight: 600, style: 'normal' },
@@ -111,16 +121,16 @@ async function render(files: FileStore, { title, trail, photo }: Subject): Promi
       padding: 72,
       paddingRight: 72 + (cropped ? PHOTO.width : 0),
       boxSizing: 'border-box',
-      background: '#07272c',
+      background: band,
       color: '#ffffff',
       fontFamily: 'Plex',
     },
     [
-      box({ fontFamily: 'Mono', fontSize: 28, color: '#a9c4c7' }, trail.join('  ›  ') || site.brand.motto),
+      box({ fontFamily: 'Mono', fontSize: 28, color: '#a9c4c7' }, trail.join('  ›  ') || brand.motto),
       box({ fontSize: size, fontWeight: 600, lineHeight: 1.08, letterSpacing: '-0.03em' }, title),
       box({ alignItems: 'center', fontSize: 36, fontWeight: 600 }, [
         box({ width: 26, height: 26, marginRight: 18, borderRadius: 13, background: '#b9ec00' }, undefined),
-        box({}, site.brand.name),
+        box({}, brand.name),
       ]),
     ],
   )

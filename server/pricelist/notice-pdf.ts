@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { noticeRows, type NoticeFacts } from '#domain/catalogue/change-notice.ts'
+import type { Vendor } from '#domain/company/brand/vendor.ts'
 import { truncate } from '#domain/clean-text.ts'
 import { plainText } from '#domain/plain-text.ts'
-import site from '#site-config'
 import { ink, ink3, line2, petrol } from './colours.ts'
 import { registerFonts, write, type TextStyle } from './print-text.ts'
 
@@ -17,14 +17,14 @@ const label: TextStyle = { size: 9, color: ink3 }
 const value: TextStyle = { size: 11, color: ink }
 
 /** A product change notice on one page of A4. A longer migration note is cut; the address leads to the whole one. */
-export async function noticePdf(facts: NoticeFacts, address: string): Promise<Buffer> {
+export async function noticePdf(facts: NoticeFacts, address: string, { company }: Vendor): Promise<Buffer> {
   const title = `Product change notice: ${facts.name}`
   const page = new PDFDocument({
     size: 'A4',
     margin: 0,
     lang: 'en',
     displayTitle: true,
-    info: { Title: title, Author: site.company.name, CreationDate: new Date(0) },
+    info: { Title: title, Author: company.name, CreationDate: new Date(0) },
   })
   const bytes = buffer(page)
   registerFonts(page)
@@ -48,7 +48,7 @@ export async function noticePdf(facts: NoticeFacts, address: string): Promise<Bu
     page.font('text').fontSize(10.5).fillColor(ink)
     page.text(note, LEFT, y + 44, { width: RIGHT - LEFT, height: NOTE_BOTTOM - y - 44, ellipsis: true })
   }
-  const { name, phone, email } = site.company
+  const { name, phone, email } = company
   write(page, `${name}, ${email}, ${phone}`, LEFT, FOOT, 300, { size: 7, color: ink3 })
   write(page, address, 345, FOOT, RIGHT - 345, { size: 7, color: ink3, isRight: true })
   page.end()

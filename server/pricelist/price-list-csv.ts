@@ -1,9 +1,10 @@
 import { stringify } from 'csv-stringify/sync'
 import { priceTiers } from '#domain/catalogue/price-tier.ts'
+import type { Vendor } from '#domain/company/brand/vendor.ts'
 import { ON_REQUEST, priceRows, type PriceListData } from './price-rows.ts'
 
 /** The price list for programs, one line per variant. Text that could start a formula is prefixed with an apostrophe. */
-export function priceListCsv(data: PriceListData): Buffer {
+export function priceListCsv(data: PriceListData, { currency }: Vendor): Buffer {
   const rows = priceRows(data).map((row) => ({
     category: row.category,
     series: row.series,
@@ -13,7 +14,7 @@ export function priceListCsv(data: PriceListData): Buffer {
     status: row.status,
     packing: row.packing,
     lead_time_days: row.leadTime,
-    currency: 'EUR',
+    currency: currency.code,
     ...Object.fromEntries(priceTiers.map((tier, index) => [`price_${tier}`, money(row.prices[index])])),
     valid_from: row.validFrom,
     valid_until: data.valid_until ?? '',

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { priceTiers } from '#domain/catalogue/price-tier.ts'
-import site from '#site-config'
+import type { Vendor } from '#domain/company/brand/vendor.ts'
 import { ink, ink3, line, line2, paper2, petrol } from './colours.ts'
 import { ON_REQUEST, priceRows, validity, type PriceListData, type PriceRow } from './price-rows.ts'
 import { registerFonts, write, type TextStyle } from './print-text.ts'
@@ -24,8 +24,11 @@ const cell: TextStyle = { size: 8, color: ink }
 const ROW = 15
 
 /** The price list for people, on A4, grouped by category and series. */
-export async function priceListPdf(data: PriceListData): Promise<Buffer> {
-  const title = `${site.brand.name} price list`
+export async function priceListPdf(
+  data: PriceListData,
+  { brand, company, currency }: Vendor,
+): Promise<Buffer> {
+  const title = `${brand.name} price list`
   const page = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -33,11 +36,11 @@ export async function priceListPdf(data: PriceListData): Promise<Buffer> {
     autoFirstPage: false,
     lang: 'en',
     displayTitle: true,
-    info: { Title: `${title}. ${validity(data)}`, Author: site.company.name, CreationDate: new Date(0) },
+    info: { Title: `${title}. ${validity(data)}`, Author: company.name, CreationDate: new Date(0) },
   })
   const bytes = buffer(page)
   registerFonts(page)
-  const sheet = { page, title, validity: validity(data), y: Infinity }
+  const sheet = { page, title, currency: currency.code, validity: validity(data), y: Infinity }
   let previous: PriceRow | undefined
   for (const row of priceRows(data)) {
     const isNewCategory = row.category !== previous?.category
@@ -52,7 +55,7 @@ export async function priceListPdf(data: PriceListData): Promise<Buffer> {
     await startPageIfFull(sheet, ROW)
     write(page, 'No products', LEFT, TOP, RIGHT - LEFT, cell)
   }
-  await numberPages(page)
+  await numberPages(page, company)
   page.end()
   return bytes
 }
@@ -61,6 +64,7 @@ interface Sheet {
   page: Page
   title: string
   validity: string
+  currency: string
   /** Vertical position of the next line. */
   y: number
 }
@@ -74,7 +78,7 @@ async function startPageIfFull(sheet: Sheet, height: number): Promise<boolean> {
   page.rect(0, 0, page.page.width, 6).fill(petrol)
   write(page, sheet.title, LEFT, 32, 330, { face: 'bold', size: 17, color: petrol })
   write(page, sheet.validity, LEFT, 56, 330, { size: 9, color: ink })
-  write(page, 'EUR per piece, without VAT', 375, 58, 180, { ...small, isRight: true })
+  write(page, `${sheet.currency} per piece, without VAT`, 375, 58, 180, { ...small, isRight: true })
   sheet.y = TOP
   return true
 }
@@ -134,9 +138,8 @@ function rule(page: Page, y: number, color: string): void {
   page.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.5).strokeColor(color).stroke()
 }
 
-async function numberPages(page: Page): Promise<void> {
+async function numberPages(page: Page, { name, phone, email }: Vendor['company']): Promise<void> {
   const { count } = page.bufferedPageRange()
-  const { name, phone, email } = site.company
   for (let index = 0; index < count; index += 1) {
     await setImmediate()
     page.switchToPage(index)

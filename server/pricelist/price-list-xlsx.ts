@@ -1,6 +1,6 @@
 import writeExcelFile, { type CellObject, type Row } from 'write-excel-file/node'
 import { priceTiers } from '#domain/catalogue/price-tier.ts'
-import site from '#site-config'
+import type { Vendor } from '#domain/company/brand/vendor.ts'
 import { paper, petrol } from './colours.ts'
 import { ON_REQUEST, priceRows, validity, type PriceListData } from './price-rows.ts'
 
@@ -19,10 +19,10 @@ const HEAD = [
 const WIDTHS = [18, 16, 22, 44, 18, 14, 9, 15, ...priceTiers.map(() => 11), 12]
 
 /** The price list as a workbook: text cells are text, so they can't become formulas, and prices are numbers. */
-export function priceListXlsx(data: PriceListData): Promise<Buffer> {
+export function priceListXlsx(data: PriceListData, { brand, currency }: Vendor): Promise<Buffer> {
   const rows: Row[] = [
-    [{ value: `${site.brand.name} price list`, fontWeight: 'bold', fontSize: 16, textColor: petrol }],
-    [text(`${validity(data)}. Prices in EUR per piece, without VAT.`)],
+    [{ value: `${brand.name} price list`, fontWeight: 'bold', fontSize: 16, textColor: petrol }],
+    [text(`${validity(data)}. Prices in ${currency.code} per piece, without VAT.`)],
     HEAD.map((value) => ({ ...text(value), fontWeight: 'bold', backgroundColor: petrol, textColor: paper })),
     ...priceRows(data).map((row) => [
       ...[row.category, row.series, row.code, row.description, row.bands, row.status].map(text),

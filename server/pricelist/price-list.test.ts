@@ -1,11 +1,14 @@
 import { parse } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { vendorOf } from '#domain/company/brand/vendor.ts'
+import site from '#site-config'
 import { priceListCsv } from './price-list-csv.ts'
 import { priceListPdf } from './price-list-pdf.ts'
 import { priceListXlsx } from './price-list-xlsx.ts'
 import type { PriceListData } from './price-rows.ts'
 
+const vendor = vendorOf(null, site)
 const none = { price_1: null, price_5: null, price_20: null, price_100: null, price_1000: null }
 
 function list(variants: Partial<PriceListData['product'][number]>[]): PriceListData {
@@ -55,7 +58,7 @@ function unzip(zip: Buffer): Record<string, string> {
 }
 
 test('the CSV has one line per variant, with its prices and their validity', () => {
-  const lines = priceListCsv(list([{}, {}]))
+  const lines = priceListCsv(list([{}, {}]), vendor)
     .toString()
     .split('\n')
   expect(lines[0]).toContain('"valid_from","valid_until"')
@@ -73,7 +76,7 @@ test.each(['=1+1', '+420 000', '-5', '@SUM(A1)', '\t=1', '\r=1', '"quoted"', 'a,
     const data = list([{ name: text, price_list_description: `x\n\n${text}`, status: text, bands: [text] }])
     data.product_category[0]!.name = text
     data.product_series[0]!.name = text
-    const [, line = ''] = priceListCsv(data).toString().split('\n')
+    const [, line = ''] = priceListCsv(data, vendor).toString().split('\n')
     const cells = [...line.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = '']) => cell.replaceAll('""', '"'))
     const clean = text.replaceAll(/\s+/g, ' ').trim()
     expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
@@ -83,7 +86,7 @@ test.each(['=1+1', '+420 000', '-5', '@SUM(A1)', '\t=1', '\r=1', '"quoted"', 'a,
 )
 
 test('the workbook stores text as text and prices as numbers, and states its validity', async () => {
-  const files = unzip(await priceListXlsx(list([{ name: '=1+1', status: 'a & <b>\u0001' }, {}])))
+  const files = unzip(await priceListXlsx(list([{ name: '=1+1', status: 'a & <b>\u0001' }, {}]), vendor))
   const all = Object.values(files).join('\n')
   expect(all).not.toContain('<f>')
   expect(all).toContain('Valid from 1 Sep 2026 until 31 Jan 2027')
@@ -96,6 +99,7 @@ test('the workbook stores text as text and prices as numbers, and states its val
 test('the PDF states its validity and breaks into pages', async () => {
   const pdf = await priceListPdf(
     list(Array.from({ length: 120 }, () => ({ name: 'Příliš žluťoučký kůň Ω '.repeat(4) }))),
+    vendor,
   )
   const text = pdf.toString('latin1')
   expect(text.startsWith('%PDF-')).toBe(true)
@@ -105,7 +109,7 @@ test('the PDF states its validity and breaks into pages', async () => {
 
 test('writes a price list without products', async () => {
   const empty = { ...list([]), product_price: [], valid_from: null, valid_until: null }
-  expect(priceListCsv(empty).toString()).toContain('"code"')
-  expect((await priceListPdf(empty)).toString('latin1')).toContain('All prices on request')
-  expect((await priceListXlsx(empty)).length).toBeGreaterThan(1000)
+  expect(priceListCsv(empty, vendor).toString()).toContain('"code"')
+  expect((await priceListPdf(empty, vendor)).toString('latin1')).toContain('All prices on request')
+  expect((await priceListXlsx(empty, vendor)).length).toBeGreaterThan(1000)
 })

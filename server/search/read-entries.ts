@@ -3,6 +3,7 @@ import { withFacts } from '#domain/texts/facts.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { ContentTable } from '#server/database/tables/columns.ts'
 import { fileTextTable } from '#server/database/tables/wayfinding.ts'
+import { readVendor } from '#server/entities/vendor.ts'
 import { companyFact } from '#server/entities/company-facts.ts'
 import { readVersionFacts } from '#server/entities/current-firmware.ts'
 import { columnOf, type Entity, type SearchText } from '#server/entities/entity.ts'
@@ -44,6 +45,7 @@ export async function readEntries(
   const texts = search.fileKey ? await fileTexts(db, entity, isRead) : new Map<number, string>()
   const more = (await search.moreText?.(db, isRead)) ?? new Map<number, string>()
   const versions = await readVersionFacts(db)
+  const vendor = await readVendor(db)
   return rows.map(({ row, isPublic }) => {
     const others = [...named].map(([field, known]) => [field, known.get(row[field] as number)] as const)
     const relatedIf = (isShown: (other: RowWithVisibility) => boolean) =>
@@ -60,7 +62,7 @@ export async function readEntries(
     const saved = [entry.text, more.get(row.id)].filter(Boolean).join(' · ')
     const ownText = withFacts(
       saved,
-      (name) => companyFact(name) ?? versions.get(name.toLowerCase())?.value ?? '',
+      (name) => companyFact(vendor, name) ?? versions.get(name.toLowerCase())?.value ?? '',
     )
     const text = [ownText, texts.get(row.id)].filter(Boolean).join(' · ')
     const from = latestStart([

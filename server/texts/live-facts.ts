@@ -1,10 +1,12 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { dayOf } from '#domain/calendar-date.ts'
+import { formatPrice, type Currency } from '#domain/catalogue/format-price.ts'
 import { currentPrices } from '#domain/catalogue/price.ts'
 import { parseQuantity, priceTier } from '#domain/catalogue/price-tier.ts'
 import type { Database } from '#server/database/connect.ts'
 import { priceTable, seriesTable, statusTable, variantTable } from '#server/database/tables/catalogue.ts'
 import { entityOf } from '#server/entities/entities.ts'
+import { readVendor } from '#server/entities/vendor.ts'
 import { companyFact } from '#server/entities/company-facts.ts'
 import { readVersionFacts } from '#server/entities/current-firmware.ts'
 import { isPublicAt } from '#server/entities/visibility.ts'
@@ -30,6 +32,7 @@ const productFacts = ['price', 'lead-time', 'status']
 export async function readFacts(source: Source, names: Iterable<string>): Promise<FactValues> {
   const values = new Map<string, string | null>()
   const aboutVersions: string[] = []
+  const aboutCompany: string[] = []
   const aboutProducts: { name: string; kind: string; product: string; rest: string[] }[] = []
   const aboutParameters: Parameters<typeof readParameterFacts>[1] = []
   for (const name of new Set(names)) {
@@ -37,23 +40,28 @@ export async function readFacts(source: Source, names: Iterable<string>): Promis
     const [code, part, ...more] = rest
     if (kind === 'parameter' && code && more.length === 0) aboutParameters.push({ name, product, code, part })
     else if (productFacts.includes(kind) && product) aboutProducts.push({ name, kind, product, rest })
-    else if (kind === 'company') values.set(name, companyFact(name))
+    else if (kind === 'company') aboutCompany.push(name)
     else aboutVersions.push(name)
   }
   if (aboutVersions.length > 0) {
     const versions = await readVersionFacts(source.db)
     for (const name of aboutVersions) values.set(name, versions.get(name.toLowerCase())?.value ?? null)
   }
+  if (aboutCompany.length > 0) {
+    const vendor = await readVendor(source.db)
+    for (const name of aboutCompany) values.set(name, companyFact(vendor, name))
+  }
   if (aboutParameters.length > 0)
     for (const [name, value] of await readParameterFacts(source, aboutParameters)) values.set(name, value)
   let until: Date | null = null
   if (aboutProducts.length > 0) {
+    const { currency } = await readVendor(source.db)
     const products = await readProducts(
       source,
       aboutProducts.map(({ product }) => product),
     )
     for (const { name, kind, product, rest } of aboutProducts)
-      values.set(name, productFact(products, kind, product, rest))
+      values.set(name, productFact({ ...products, currency }, kind, product, rest))
     until = products.until
   }
   return { valueOf: (name) => values.get(name) ?? null, until }
@@ -68,19 +76,29 @@ interface Products {
 
 type PriceRow = typeof priceTable.$inferSelect
 
-function productFact({ variants, series, today }: Products, kind: string, product: string, rest: string[]) {
+function productFact(
+  { variants, series, today, currency }: Products & { currency: Currency },
+  kind: string,
+  product: string,
+  rest: string[],
+) {
   const variant = variants.get(product.toLowerCase())
-  if (kind === 'price') return rest.length > 1 ? null : priceFact(variant?.prices, rest[0], today)
+  if (kind === 'price') return rest.length > 1 ? null : priceFact(variant?.prices, rest[0], today, currency)
   if (rest.length > 0) return null
   if (kind === 'status') return (variant ?? series.get(product.toLowerCase()))?.status ?? null
   return variant ? `${variant.leadTime} ${variant.leadTime === 1 ? 'day' : 'days'}` : null
 }
 
-function priceFact(prices: PriceRow[] | undefined, quantity: string | undefined, today: string) {
+function priceFact(
+  prices: PriceRow[] | undefined,
+  quantity: string | undefined,
+  today: string,
+  currency: Currency,
+) {
   if (!prices || !site.switches.prices || (quantity !== undefined && !/^[1-9]\d{0,5}$/.test(quantity)))
     return null
   const price = currentPrices(prices, today)?.[`price_${priceTier(parseQuantity(quantity ?? '1'))}`] ?? null
-  return price === null ? 'on request' : `${price.toFixed(2)} EUR`
+  return price === null ? 'on request' : formatPrice(price, currency)
 }
 
 async function readProducts({ db, now }: Source, names: string[]): Promise<Products> {

@@ -1,5 +1,5 @@
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react'
-import { readCells, writeCells } from '#domain/technology/firmware/cell-rows.ts'
+import { readCells, writeCells } from '#domain/cell-rows.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 

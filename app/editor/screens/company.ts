@@ -5,11 +5,13 @@ import { blankTrademark } from '#domain/company/trademark.ts'
 import { photoSections } from '#domain/media/photo-section.ts'
 import { screen, source, type Screens } from '#app/editor/screen.ts'
 import { onlineUntilField } from '#app/editor/online-until-field.ts'
+import { brandScreen } from './brand.ts'
 
 const types = source(company.trademarkTypes.list, 'trademark_type', {})
 const countries = source(company.trademarkCountries.list, 'trademark_country', {})
 
 export const companyScreens = {
+  brands: brandScreen,
   caseStudies: screen({
     resource: company.caseStudies,
     columns: ['name', 'title', 'ordering'],

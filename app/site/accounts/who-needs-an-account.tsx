@@ -1,7 +1,8 @@
-import site from '#site-config'
+import { useVendor } from '#app/vendor.ts'
 
 /** Side note of the sign-in and sign-up forms. */
 export function WhoNeedsAnAccount() {
+  const { eShop } = useVendor().addresses
   return (
     <aside className="login-side">
       <h2>Who needs an account</h2>
@@ -13,11 +14,17 @@ export function WhoNeedsAnAccount() {
         <div>
           <dt>Customers</dt>
           <dd>
-            Everything public is open without an account. Orders have their own login in the{' '}
-            <a href={site.addresses.eShop} target="_blank" rel="noopener">
-              e-shop
-            </a>
-            .
+            Everything public is open without an account.
+            {eShop && (
+              <>
+                {' '}
+                Orders have their own login in the{' '}
+                <a href={eShop} target="_blank" rel="noopener">
+                  e-shop
+                </a>
+                .
+              </>
+            )}
           </dd>
         </div>
       </dl>

@@ -1,4 +1,5 @@
 import { useRef, useState, type DragEvent, type SubmitEvent } from 'react'
+import type { Currency } from '#domain/catalogue/format-price.ts'
 import { Failure, failureText } from '#domain/failure.ts'
 import { callServer } from '#app/call-server.ts'
 import { SupportForm } from '#app/site/support/support-form.tsx'
@@ -10,13 +11,14 @@ interface Props {
   text: string
   bom: Bom | null
   error: string
+  currency: Currency
 }
 
 const TYPING_MS = 400
 const EXAMPLE = 'TR-72DA 100\nTR-76GA; 25\n5 x GW-ETH-03'
 
 /** A list of parts and what it costs. With scripts it is checked while it is typed, and files can be dropped on it. */
-export function BomCheck({ text, bom: sent, error: refused }: Props) {
+export function BomCheck({ text, bom: sent, error: refused, currency }: Props) {
   const [bom, setBom] = useState(sent)
   const [error, setError] = useState(refused)
   const [isBusy, setBusy] = useState(false)
@@ -117,7 +119,7 @@ export function BomCheck({ text, bom: sent, error: refused }: Props) {
       {error && <FormError>{error}</FormError>}
       {bom && (
         <>
-          <BomTable bom={bom} />
+          <BomTable bom={bom} currency={currency} />
           <form className="bom-files no-print" method="post">
             <input type="hidden" name="text" value={bom.text} />
             <Button type="submit" formAction="/bom.csv">

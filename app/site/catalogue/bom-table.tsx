@@ -1,15 +1,16 @@
 import type { Api } from '#contract/contract.ts'
 import { bomNote } from '#domain/catalogue/bom-note.ts'
+import { formatPrice, type Currency } from '#domain/catalogue/format-price.ts'
 
 export type Bom = Awaited<ReturnType<Api['catalogue']['checkBom']>>
 
 /** The lines of a checked list, and its total. */
-export function BomTable({ bom: { lines, total, unpriced } }: { bom: Bom }) {
+export function BomTable({ bom: { lines, total, unpriced }, currency }: { bom: Bom; currency: Currency }) {
   return (
     <section className="bom-result" aria-label="Result">
       <p role="status" className="bom-sum">
-        {lines.length === 1 ? 'One line' : `${lines.length} lines`}, total <b>{money(total)} EUR</b> without
-        VAT
+        {lines.length === 1 ? 'One line' : `${lines.length} lines`}, total{' '}
+        <b>{formatPrice(total, currency)}</b> without VAT
         {unpriced > 0 && `; ${unpriced === 1 ? 'one line has' : `${unpriced} lines have`} no price`}.
       </p>
       <div className="bom-scroll">
@@ -25,10 +26,10 @@ export function BomTable({ bom: { lines, total, unpriced } }: { bom: Bom }) {
               </th>
               <th scope="col">Status</th>
               <th scope="col" className="num">
-                Price EUR
+                Price {currency.code}
               </th>
               <th scope="col" className="num">
-                Total EUR
+                Total {currency.code}
               </th>
               <th scope="col" className="num">
                 Packing

@@ -5,6 +5,7 @@ import { Failure, failureText } from '#domain/failure.ts'
 import { apiContext } from '#app/api-context.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
+import { useVendor } from '#app/vendor.ts'
 import type { Route } from './+types/bom.ts'
 import BomCheck from './bom-check.island.tsx'
 
@@ -43,7 +44,7 @@ export default function Bom({ actionData }: Route.ComponentProps) {
     <>
       <PageHead title="BOM check" lead={LEAD} />
       <div className="wrap bom">
-        <BomCheck text={text} bom={bom} error={error} />
+        <BomCheck text={text} bom={bom} error={error} currency={useVendor().currency} />
       </div>
     </>
   )

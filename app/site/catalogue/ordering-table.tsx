@@ -7,6 +7,7 @@ import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
 import { Status, type ShownStatus } from '#app/blocks/status.tsx'
 import { ButtonLink, OutsideButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { useVendor } from '#app/vendor.ts'
 
 /** A variant in the ordering table. */
 export interface OrderRow {
@@ -41,13 +42,14 @@ interface Props {
 
 /** Order codes and price tiers. `behaviours/order-quantity.ts` marks the tier of the entered quantity. */
 export function OrderingTable({ variants, pricesFrom, quantity }: Props) {
+  const { currency } = useVendor()
   const activeTier = pricesFrom ? priceTier(quantity) : null
   const hasPrices = variants.some(({ prices }) => prices !== null)
   return (
     <section className="wrap ordering" id="ordering" aria-labelledby="ordering-title">
       <div className="ord-head">
         <h2 id="ordering-title">Ordering</h2>
-        <p>{pricesFrom && `Prices in EUR without VAT, valid from ${formatDay(pricesFrom)}.`}</p>
+        <p>{pricesFrom && `Prices in ${currency.code} without VAT, valid from ${formatDay(pricesFrom)}.`}</p>
         {pricesFrom && (
           <form action="#ordering">
             <label className="qty">

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Api } from '#contract/contract.ts'
 import { formatDay } from '#domain/calendar-date.ts'
 import { priceTiers } from '#domain/catalogue/price-tier.ts'
+import type { Vendor } from '#domain/company/brand/vendor.ts'
 import { Failure } from '#domain/failure.ts'
 import { priceListPath } from '#domain/wayfinding/price-list-path.ts'
 import { plainFirstParagraph } from '#domain/wayfinding/navigation-data.ts'
@@ -11,9 +12,13 @@ import { pageMeta } from '#app/site/page-meta.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { useVendor } from '#app/vendor.ts'
 import type { Route } from './+types/pricelist.ts'
 
-const LEAD = 'Unit prices in EUR without VAT, by quantity.'
+/** What the page has, in the currency of the vendor. */
+const leadIn = ({ currency }: Pick<Vendor, 'currency'>) =>
+  `Unit prices in ${currency.code} without VAT, by quantity.`
+
 const formats = ['pdf', 'xlsx', 'csv'] as const
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -75,7 +80,10 @@ function groupsOf({ product_category, product_series, product, product_price }: 
 /** Archived lists are for people who look for them, not for search engines. */
 export function meta({ loaderData }: Route.MetaArgs) {
   const isCurrent = loaderData?.groups && !loaderData.isArchived
-  return [...pageMeta('Price list', LEAD), ...(isCurrent ? [] : [{ name: 'robots', content: 'noindex' }])]
+  return [
+    ...pageMeta('Price list', leadIn(useVendor())),
+    ...(isCurrent ? [] : [{ name: 'robots', content: 'noindex' }]),
+  ]
 }
 
 /** The price list of today or of a day in the past, and the archive of all lists. */
@@ -93,7 +101,7 @@ export default function PriceList({ loaderData }: Route.ComponentProps) {
   )
   return (
     <>
-      <PageHead title="Price list" lead={LEAD} side={side} />
+      <PageHead title="Price list" lead={leadIn(useVendor())} side={side} />
       <div className="wrap cross-wrap pricelist">
         <form className="compare-form no-print" action="/pricelist">
           <label className="field">

@@ -1,10 +1,12 @@
 import { Fragment } from 'react'
+import { formatPrice } from '#domain/catalogue/format-price.ts'
 import { comparePath } from '#domain/catalogue/parameters/compare.ts'
 import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
 import { Status } from '#app/blocks/status.tsx'
 import { DownloadLink } from '#app/site/library/download-link.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { useVendor } from '#app/vendor.ts'
 import Gallery from './gallery.island.tsx'
 import type { SeriesPage } from './series-page.server.ts'
 
@@ -12,6 +14,7 @@ import type { SeriesPage } from './series-page.server.ts'
 export function ProductHead({ page }: { page: SeriesPage }) {
   const { name, title, secondTitle, isArchived, statuses, topLeftHtml, photos, variants, files } = page
   const { successor, priceFrom } = page
+  const { currency } = useVendor()
   const order = variants.length > 0 && (
     <a className={isArchived && successor ? 'btn order' : 'btn primary order'} href="#ordering">
       Order codes and prices
@@ -44,7 +47,7 @@ export function ProductHead({ page }: { page: SeriesPage }) {
         )}
         <p className="prod-offer">
           {order}
-          {priceFrom !== null && <span>from {priceFrom.toFixed(2)} EUR</span>}
+          {priceFrom !== null && <span>from {formatPrice(priceFrom, currency)}</span>}
         </p>
       </div>
       <Gallery name={name} photos={photos} />

@@ -25,7 +25,7 @@ import { shownStatuses } from './shown-series.server.ts'
 type Answer = Awaited<ReturnType<Api['catalogue']['seriesPage']>>
 
 /** The view model of a product page. */
-export function seriesPage(answer: Answer, asked: { quantity: number; code: string | null }) {
+export function seriesPage(answer: Answer, asked: { quantity: number; code: string | null }, eShop: string) {
   const { product_series: series } = answer
   return {
     name: series.name,
@@ -47,7 +47,7 @@ export function seriesPage(answer: Answer, asked: { quantity: number; code: stri
       contentHtml: withRowHeads(pageMarkdown(content)),
     })),
     photos: answer.photo.map(galleryPhoto),
-    variants: orderRows(answer, asked.code),
+    variants: orderRows(answer, asked.code, eShop),
     quantity: asked.quantity,
     successor: successorOf(answer),
     timeLine: timeLine(answer),
@@ -100,7 +100,7 @@ function timeLine({ life_cycle_event }: Answer): StatusChange[] {
   return life_cycle_event.toReversed().map(shownChange)
 }
 
-function orderRows(answer: Answer, code: string | null): OrderRow[] {
+function orderRows(answer: Answer, code: string | null, eShop: string): OrderRow[] {
   const bands = new Map(answer.radio_band.map(({ id, name }) => [id, name]))
   return answer.product.map((variant) => {
     const price = answer.product_price.find(({ product }) => product === variant.id)
@@ -121,7 +121,7 @@ function orderRows(answer: Answer, code: string | null): OrderRow[] {
       packing: variant.packing,
       leadTime: variant.is_archived ? null : variant.lead_time,
       prices: site.switches.prices ? priceTiers.map((tier) => price?.[`price_${tier}`] ?? null) : null,
-      shop: variant.is_online ? variant.eshop_url || site.addresses.eShop : null,
+      shop: variant.is_online ? variant.eshop_url || eShop || null : null,
     }
   })
 }

@@ -63,7 +63,7 @@ const answer = {
 } as unknown as Answer
 
 const html = renderPage(Series, {
-  ...seriesPage(answer, { quantity: 1, code: null }),
+  ...seriesPage(answer, { quantity: 1, code: null }, site.addresses.eShop),
   structured: '',
 }).replaceAll(/<svg.*?<\/svg>/gs, '')
 const rowOf = (name: string) => html.split('<tr').find((row) => row.includes(name)) ?? ''

@@ -4,14 +4,16 @@ import type { Api } from '#contract/contract.ts'
 import { parseQuantity } from '#domain/catalogue/price-tier.ts'
 import { variantAnchor } from '#domain/catalogue/variant.ts'
 import { seriesPath } from '#domain/wayfinding/menu.ts'
+import { apiContext } from '#app/api-context.ts'
 import { Bands } from '#app/blocks/band.tsx'
 import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
 import { Contents } from '#app/site/article/contents.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import type { PageHandle } from '#app/site/shell/shell.tsx'
+import { loadVendor } from '#app/site/load-vendor.server.ts'
 import { productData } from '#app/site/structured-data.server.ts'
 import { StructuredData } from '#app/site/structured-data.tsx'
-import site from '#site-config'
+import { useVendor } from '#app/vendor.ts'
 import type { Route } from './+types/series.ts'
 import { ContentBox } from './content-box.tsx'
 import { hasLifeCycle, LIFE_CYCLE, LifeCycle } from './life-cycle.tsx'
@@ -31,9 +33,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ({ product_series }) => seriesPath(product_series),
     ({ catalogue }) => redirectOrderCode(catalogue, friendly_url),
   )
-  const structured = productData(answer, origin)
+  const vendor = await loadVendor(context.get(apiContext).api)
+  const structured = productData(answer, origin, vendor)
   const asked = { quantity: parseQuantity(searchParams.get('quantity')), code: searchParams.get('code') }
-  return { ...seriesPage(answer, asked), structured }
+  return { ...seriesPage(answer, asked, vendor.addresses.eShop), structured }
 }
 
 /** An order code in place of a series leads to its row in the ordering table. */
@@ -98,7 +101,7 @@ export default function Series({ loaderData: page }: Route.ComponentProps) {
 function PrintHead({ name }: { name: string }) {
   return (
     <div className="print-only doc-head">
-      <PrintField title="Manufacturer">{site.company.name}</PrintField>
+      <PrintField title="Manufacturer">{useVendor().company.name}</PrintField>
       <PrintField title="Document">Product page, {name}</PrintField>
       <PrintField title="Printed">
         <span data-printed="day" />

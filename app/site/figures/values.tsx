@@ -2,11 +2,9 @@ import type { values } from '#domain/texts/figures/values.ts'
 import { KeyFigures } from '#app/site/article/key-figures.tsx'
 import { PageLink } from '#app/site/article/page-link.tsx'
 import { CompanyFact } from '#app/site/sales/company-fact.tsx'
-import site from '#site-config'
+import { useVendor } from '#app/vendor.ts'
 import { figureView, type FigureViews } from './figure-view.ts'
 import { shownValues } from './shown-values.ts'
-
-const addresses: Record<string, unknown> = site.addresses
 
 export const valueViews: FigureViews<keyof typeof values> = {
   value: figureView('value', {
@@ -23,8 +21,11 @@ export const valueViews: FigureViews<keyof typeof values> = {
 
   'site-link': figureView('site-link', {
     Show({ attributes: { to, text }, source }) {
+      const addresses: Record<string, unknown> = useVendor().addresses
       const address = Object.hasOwn(addresses, to) ? addresses[to] : undefined
-      return typeof address === 'string' ? <PageLink href={address}>{text}</PageLink> : source
+      if (typeof address !== 'string') return source
+      // The text stays readable where the vendor has no such address.
+      return address ? <PageLink href={address}>{text}</PageLink> : text
     },
   }),
 

@@ -5,6 +5,7 @@ import { NewsList, type NewsListItem } from '#app/blocks/news-list.tsx'
 import { useIsShown } from '#app/site/known-pages.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { useVendor } from '#app/vendor.ts'
 import site from '#site-config'
 import type { HomeContent } from './home-content.ts'
 
@@ -24,6 +25,7 @@ export function HomePage({ content: { promo, values, benefits }, news, events, y
   const shownBenefits = benefits.items.filter(({ page }) => isShown(`/technology/${page}`))
   const hasNews = news.length > 0 && isShown(NEWS)
   const hasEvents = events.length > 0 && isShown(EVENTS)
+  const { company, look } = useVendor()
   return (
     <>
       <section className="promo">
@@ -42,7 +44,7 @@ export function HomePage({ content: { promo, values, benefits }, news, events, y
             </div>
           </div>
         </div>
-        <Instrument protocol={site.meshProtocol.name} />
+        {look.hasMotif && <Instrument protocol={site.meshProtocol.name} />}
         <div className="wrap">
           <dl className="values">
             {values.map(({ figure, unit, text }) => (
@@ -61,7 +63,7 @@ export function HomePage({ content: { promo, values, benefits }, news, events, y
           title={benefits.title}
           lead={benefits.lead}
           benefits={shownBenefits}
-          since={site.company.since}
+          since={company.since}
           year={year}
         />
       )}

@@ -3,6 +3,7 @@ import { apiContext } from '#app/api-context.ts'
 import { EventList } from '#app/blocks/event-list.tsx'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
+import { loadVendor } from '#app/site/load-vendor.server.ts'
 import { eventsData } from '#app/site/structured-data.server.ts'
 import { RailSection } from '#app/site/rail-section.tsx'
 import { StructuredData } from '#app/site/structured-data.tsx'
@@ -17,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, now } = context.get(apiContext)
   const answer = await api.newsroom.latestEvents({ limit: MAX_EVENTS })
   const events = upcomingAndPast(eventItems(answer), now)
-  return { ...events, structured: eventsData(answer, new URL(request.url).origin) }
+  return { ...events, structured: eventsData(answer, new URL(request.url).origin, await loadVendor(api)) }
 }
 
 export function meta() {

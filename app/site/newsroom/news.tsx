@@ -3,6 +3,7 @@ import { NewsList, type NewsListItem } from '#app/blocks/news-list.tsx'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { RailSection } from '#app/site/rail-section.tsx'
+import { loadVendor } from '#app/site/load-vendor.server.ts'
 import { newsData } from '#app/site/structured-data.server.ts'
 import { StructuredData } from '#app/site/structured-data.tsx'
 import { ButtonLink, OutsideButtonLink } from '#app/ui/button.tsx'
@@ -13,8 +14,12 @@ const MAX_NEWS = 200
 const LEAD = 'Releases, product changes and prices, newest first.'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const answer = await context.get(apiContext).api.newsroom.latestNews({ limit: MAX_NEWS })
-  return { news: newsItems(answer), structured: newsData(answer, new URL(request.url).origin) }
+  const { api } = context.get(apiContext)
+  const answer = await api.newsroom.latestNews({ limit: MAX_NEWS })
+  return {
+    news: newsItems(answer),
+    structured: newsData(answer, new URL(request.url).origin, await loadVendor(api)),
+  }
 }
 
 export function meta() {

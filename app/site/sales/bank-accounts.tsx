@@ -1,5 +1,5 @@
 import { CopyText } from '#app/ui/copy-text.tsx'
-import site from '#site-config'
+import { useVendor } from '#app/vendor.ts'
 
 const lines = [
   ['number', 'Account'],
@@ -11,8 +11,8 @@ const lines = [
 export function BankAccounts() {
   return (
     <dl className="defs accounts">
-      {site.company.bankAccounts.map((account) => (
-        <div key={account.currency}>
+      {useVendor().company.bankAccounts.map((account) => (
+        <div key={account.iban}>
           <dt>{account.currency}</dt>
           <dd>
             {lines.map(([field, name]) => (

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import site from '#site-config'
+import { useVendor } from '#app/vendor.ts'
 import { CompanyFact } from './company-fact.tsx'
-
-const { name, street, postcode, city, country, registration } = site.company
 
 /** Company data for invoices. */
 export function Billing() {
+  const { registration } = useVendor().company
   return (
     <dl className="defs facts">
       <RegisteredOffice />
@@ -22,6 +21,7 @@ export function Billing() {
 
 /** The controller of personal data (GDPR). */
 export function Controller() {
+  const { registration } = useVendor().company
   return (
     <dl className="defs facts">
       <RegisteredOffice />
@@ -36,6 +36,7 @@ export function Controller() {
 }
 
 function RegisteredOffice() {
+  const { name, street, postcode, city, country } = useVendor().company
   return (
     <>
       <Fact name="Company">{name}</Fact>

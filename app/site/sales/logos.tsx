@@ -1,15 +1,16 @@
 import { BrandMark } from '#app/ui/brand-mark.tsx'
-import site from '#site-config'
+import { useVendor } from '#app/vendor.ts'
 
 /** The logo on a light and on a dark background. */
 export function Logos() {
+  const { brand } = useVendor()
   return (
     <div className="logos">
       {['light', 'dark'].map((ground) => (
         <figure key={ground} className={`logo-${ground}`}>
-          <span className="brand" role="img" aria-label={`Logo of ${site.brand.name} on a ${ground} ground`}>
+          <span className="brand" role="img" aria-label={`Logo of ${brand.name} on a ${ground} ground`}>
             <BrandMark />
-            {site.brand.name}
+            {brand.name}
           </span>
         </figure>
       ))}

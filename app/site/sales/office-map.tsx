@@ -1,9 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
-import site from '#site-config'
-
-const { street, postcode, city } = site.company
-const address = `${street}, ${postcode} ${city}`
-const [streetName] = street.split(/ (?=\d)/)
+import { useVendor } from '#app/vendor.ts'
 
 /** City blocks: left, top, width, height. */
 const blocks = [
@@ -23,6 +19,13 @@ const blocks = [
 
 /** A sketch of the streets around the office, with a link to a real map. */
 export function OfficeMap() {
+  const {
+    brand,
+    addresses,
+    company: { street, postcode, city },
+  } = useVendor()
+  const address = `${street}, ${postcode} ${city}`
+  const [streetName] = street.split(/ (?=\d)/)
   return (
     <figure className="figure office-map">
       <svg
@@ -42,7 +45,7 @@ export function OfficeMap() {
         <rect className="om-house" x="596" y="176" width="48" height="52" />
         <path className="om-door" d="M620 228V248" />
         <text className="om-name" x="660" y="198">
-          {site.brand.name}
+          {brand.name}
         </text>
         <text className="om-address" x="660" y="217">
           {street}
@@ -50,10 +53,12 @@ export function OfficeMap() {
       </svg>
       <figcaption>
         {address}.{' '}
-        <a href={site.addresses.map} target="_blank" rel="noopener">
-          Open a map
-          <Icon name="ext" />
-        </a>
+        {addresses.map && (
+          <a href={addresses.map} target="_blank" rel="noopener">
+            Open a map
+            <Icon name="ext" />
+          </a>
+        )}
       </figcaption>
     </figure>
   )

@@ -1,10 +1,9 @@
-import site from '#site-config'
+import { useVendor } from '#app/vendor.ts'
 import { CompanyFact } from './company-fact.tsx'
-
-const { name, street, postcode, city, country } = site.company
 
 /** Address, phone and e-mail of the company. */
 export function Office() {
+  const { name, street, postcode, city, country } = useVendor().company
   return (
     <dl className="defs facts">
       <div>

@@ -1,17 +1,18 @@
 import type { Crumb } from '#domain/wayfinding/breadcrumb.ts'
 import { BandKey } from '#app/blocks/band.tsx'
-import site from '#site-config'
+import { useVendor } from '#app/vendor.ts'
 
 /** Strip below the header: the motto on the home page, otherwise the breadcrumb, and the legend of band colours. */
 export function HeadStrip({ crumbs }: { crumbs: Crumb[] }) {
-  const motto = <p className="motto">{site.brand.motto}</p>
+  const { brand, look } = useVendor()
+  const motto = <p className="motto">{brand.motto}</p>
   return (
     <div className="head-strip">
       <div className="wrap">
         {crumbs.length === 0 ? motto : <Breadcrumb crumbs={crumbs} />}
         <div className="strip-end">
           {crumbs.length > 0 && motto}
-          <BandKey />
+          {look.hasBandKey && <BandKey />}
         </div>
       </div>
     </div>

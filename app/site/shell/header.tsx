@@ -4,7 +4,7 @@ import { useIsShown } from '#app/site/known-pages.ts'
 import { BrandMark } from '#app/ui/brand-mark.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx'
-import site from '#site-config'
+import { useVendor } from '#app/vendor.ts'
 import { DesktopMenu } from './desktop-menu.tsx'
 import { HeadStrip } from './head-strip.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -17,12 +17,14 @@ interface Props {
 
 /** Header of every public page. */
 export function Header({ products, crumbs }: Props) {
+  const { brand, addresses } = useVendor()
+  const isShown = useIsShown()
   return (
     <header className="site-head">
       <div className="wrap head-row">
-        <a className="brand" href="/" aria-label={`${site.brand.name}, home`}>
+        <a className="brand" href="/" aria-label={`${brand.name}, home`}>
           <BrandMark />
-          <span>{site.brand.name}</span>
+          <span>{brand.name}</span>
         </a>
         <DesktopMenu products={products} />
         <div className="head-tools">
@@ -41,8 +43,8 @@ export function Header({ products, crumbs }: Props) {
               Ctrl K
             </kbd>
           </a>
-          {useIsShown()(site.addresses.eShop) && (
-            <a className="tool" href={site.addresses.eShop} target="_blank" rel="noopener">
+          {addresses.eShop && isShown(addresses.eShop) && (
+            <a className="tool" href={addresses.eShop} target="_blank" rel="noopener">
               <Icon name="cart" />
               <span>E-shop</span>
               <span className="visually-hidden">(opens in a new tab)</span>

@@ -1,6 +1,6 @@
 import type { ProductsMenu } from '#domain/wayfinding/menu.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import site from '#site-config'
+import { useVendor } from '#app/vendor.ts'
 import { CountedLinks } from './counted-links.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { useMenus, useTopItems, type MenuSection } from './menus.ts'
@@ -38,7 +38,7 @@ export function MobileMenu({ products }: { products: ProductsMenu }) {
         })}
       </ul>
       <div className="m-menu-foot">
-        <p className="motto">{site.brand.motto}</p>
+        <p className="motto">{useVendor().brand.motto}</p>
         <button className="linkish" type="button" data-toggle-theme>
           Light / dark
         </button>

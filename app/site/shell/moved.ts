@@ -1,15 +1,13 @@
 import { redirect } from 'react-router'
 import { withoutTrailingSlashes } from '#domain/wayfinding/trailing-slashes.ts'
-import site from '#site-config'
+import { apiContext } from '#app/api-context.ts'
+import { loadVendor } from '#app/site/load-vendor.server.ts'
 import type { Route } from './+types/moved.ts'
 
-const targets: Record<string, string> = {
-  '/shopping-cart': site.addresses.eShop,
-  '/support/technical-support': '/support/contact-support',
-}
-
 /** Redirects specified addresses that have no page of their own. */
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const path = withoutTrailingSlashes(new URL(request.url).pathname)
-  return redirect(targets[path] ?? '/')
+  if (path === '/support/technical-support') return redirect('/support/contact-support')
+  const { addresses } = await loadVendor(context.get(apiContext).api)
+  return redirect(addresses.eShop || '/')
 }

@@ -1,10 +1,11 @@
 import type { ProductsMenu } from '#domain/wayfinding/menu.ts'
-import site from '#site-config'
+import { useVendor } from '#app/vendor.ts'
 import { MenuLink } from './menu-link.tsx'
 import { priceList } from './menus.ts'
 
 /** Third panel of the Products menu: the newest series, and links to compare and buy. */
 export function NewestSeries({ series }: { series: ProductsMenu['newest'] }) {
+  const { eShop } = useVendor().addresses
   return (
     <div className="mega-side" data-column>
       {series && (
@@ -29,9 +30,11 @@ export function NewestSeries({ series }: { series: ProductsMenu['newest'] }) {
         <li>
           <MenuLink to={priceList}>Price list</MenuLink>
         </li>
-        <li>
-          <MenuLink to={site.addresses.eShop}>E-shop</MenuLink>
-        </li>
+        {eShop && (
+          <li>
+            <MenuLink to={eShop}>E-shop</MenuLink>
+          </li>
+        )}
       </ul>
     </div>
   )

@@ -10,7 +10,7 @@ import { isApplication } from '#app/application-pages.ts'
 import { Footer } from '#app/site/footer.tsx'
 import { SiteTree, useIsShown, useKnownPages, type SiteTreeData } from '#app/site/known-pages.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import site from '#site-config'
+import { useVendor } from '#app/vendor.ts'
 import { Header } from './header.tsx'
 import { PageLinks } from './page-links.tsx'
 import { PreviewBanner } from './preview-banner.tsx'
@@ -71,11 +71,13 @@ function Frame({ products, year, origin, preview, children }: Omit<Props, 'tree'
 
 /** Bar at the bottom of small screens: login, cart, search. */
 function BottomBar() {
+  const { eShop } = useVendor().addresses
+  const isShown = useIsShown()
   return (
     <nav className="bottom-bar" aria-label="Account, cart and search">
       <SessionLink />
-      {useIsShown()(site.addresses.eShop) && (
-        <a href={site.addresses.eShop} target="_blank" rel="noopener">
+      {eShop && isShown(eShop) && (
+        <a href={eShop} target="_blank" rel="noopener">
           <Icon name="cart" />
           <span>Cart</span>
           <span className="visually-hidden">(e-shop, opens in a new tab)</span>

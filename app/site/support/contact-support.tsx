@@ -6,7 +6,7 @@ import { PageText } from '#app/site/article/page-text.tsx'
 import { loadPage } from '#app/site/load-page.server.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { RailSection } from '#app/site/rail-section.tsx'
-import site from '#site-config'
+import { useVendor } from '#app/vendor.ts'
 import type { Route } from './+types/contact-support.ts'
 import { sendRequest } from './send-request.server.ts'
 import SupportForm from './support-form.island.tsx'
@@ -37,6 +37,7 @@ const otherPages = [
 /** Checklist, links to other pages, and the support form. */
 export default function ContactSupport({ loaderData: { page }, actionData }: Route.ComponentProps) {
   const path = useLocation().pathname
+  const { supportEmail } = useVendor().company
   return (
     <>
       <PageHead title={page.title} lead={page.lead} />
@@ -60,7 +61,7 @@ export default function ContactSupport({ loaderData: { page }, actionData }: Rou
         title="Write to us"
         lead={
           <>
-            Or by mail: <a href={`mailto:${site.company.supportEmail}`}>{site.company.supportEmail}</a>
+            Or by mail: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
           </>
         }
       >

@@ -4,7 +4,7 @@ import { pageMeta } from '#app/site/page-meta.ts'
 import { RailSection } from '#app/site/rail-section.tsx'
 import { CopyBlock } from '#app/ui/copy-block.tsx'
 import { CopyText } from '#app/ui/copy-text.tsx'
-import site from '#site-config'
+import { useVendor } from '#app/vendor.ts'
 import type { Route } from './+types/mcp.ts'
 
 const LEAD =
@@ -21,6 +21,7 @@ export function meta() {
 /** How to connect common clients of the Model Context Protocol, and what they can ask. */
 export default function Mcp({ loaderData: { origin } }: Route.ComponentProps) {
   const address = origin + MCP_PATH
+  const { brand } = useVendor()
   return (
     <>
       <PageHead title="Data for assistants and programs" lead={LEAD} />
@@ -36,7 +37,7 @@ export default function Mcp({ loaderData: { origin } }: Route.ComponentProps) {
               </p>
             </dd>
           </div>
-          {clientsFor(address).map(({ name, where, text }) => (
+          {clientsFor(address, brand.name.toLowerCase()).map(({ name, where, text }) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>
@@ -90,8 +91,7 @@ export default function Mcp({ loaderData: { origin } }: Route.ComponentProps) {
 }
 
 /** Settings of common clients. */
-function clientsFor(url: string) {
-  const name = site.brand.name.toLowerCase()
+function clientsFor(url: string, name: string) {
   const json = (settings: object) => JSON.stringify(settings, null, 2)
   return [
     {

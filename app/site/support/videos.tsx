@@ -6,7 +6,7 @@ import { pageMeta } from '#app/site/page-meta.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { youtubeId } from '#domain/support/video.ts'
-import site from '#site-config'
+import { useVendor } from '#app/vendor.ts'
 import type { Route } from './+types/videos.ts'
 import { HostedVideo } from './hosted-video.tsx'
 
@@ -32,12 +32,13 @@ export function meta() {
 
 /** Playlists, and numbered videos. */
 export default function Videos({ loaderData: { videos } }: Route.ComponentProps) {
+  const { playlists } = useVendor().addresses
   return (
     <>
       <PageHead title="Videos" lead={LEAD} />
       <div className="wrap">
         <ul className="playlists" aria-label="Playlists">
-          {site.addresses.playlists.map(({ name, url }) => (
+          {playlists.map(({ name, url }) => (
             <li key={url}>
               <a href={url} target="_blank" rel="noopener">
                 {name}

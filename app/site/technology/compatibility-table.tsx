@@ -7,7 +7,7 @@ import {
 import { dpaName } from '#domain/technology/firmware/dpa-name.ts'
 import { whyApart } from '#domain/technology/firmware/os-dpa-pairs.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import site from '#site-config'
+import { useVendor } from '#app/vendor.ts'
 
 /** Why two devices do not fit, in a cell and in full. */
 const reasons = {
@@ -96,9 +96,10 @@ function Cell({ coordinator, node }: { coordinator: OsDpaEntry; node: OsDpaEntry
 
 /** Versions from 0400 link to the guide. */
 function DpaVersion({ entry }: { entry: OsDpaEntry }) {
-  if (!hasGuide(entry)) return dpaName(entry.dpa)
+  const { dpaGuide } = useVendor().addresses
+  if (!dpaGuide || !hasGuide(entry)) return dpaName(entry.dpa)
   return (
-    <a href={site.addresses.dpaGuide} target="_blank" rel="noopener">
+    <a href={dpaGuide} target="_blank" rel="noopener">
       {dpaName(entry.dpa)}
     </a>
   )

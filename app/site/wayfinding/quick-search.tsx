@@ -3,6 +3,7 @@ import { MAX_SEARCH_LENGTH, searchPath, nextSearchTerm } from '#domain/wayfindin
 import { callServer } from '#app/call-server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useSearchTerm } from '#app/ui/use-search-term.ts'
+import { documentCurrency } from './document-currency.ts'
 import { SearchResults, type SearchResult } from './search-results.tsx'
 import { moveAmongResults } from '#app/behaviours/result-keys.ts'
 
@@ -60,7 +61,9 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
           <kbd>Esc</kbd>
         </label>
       </form>
-      {results && results.length > 0 && <SearchResults results={results} onOpen={onClose} />}
+      {results && results.length > 0 && (
+        <SearchResults results={results} currency={documentCurrency()} onOpen={onClose} />
+      )}
       <p role="status" className="quick-search-foot">
         {results?.length === 0 && `Nothing found for “${term}”. `}
         {term === '' ? 'Type at least three characters.' : <a href={searchPath(term)}>All results</a>}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatPrice, type Currency } from '#domain/catalogue/format-price.ts'
 import { comparePath } from '#domain/catalogue/parameters/compare.ts'
 import { imageOf } from '#domain/media/picture.ts'
 import { foundKinds } from '#domain/wayfinding/search.ts'
@@ -10,8 +11,14 @@ import { DownloadLink } from '#app/site/library/download-link.tsx'
 /** A search result of the API. */
 export type SearchResult = OutputOf<'GET search/:search'>['found'][number]
 
+interface Props {
+  results: SearchResult[]
+  currency: Currency
+  onOpen?: () => void
+}
+
 /** Search results with kind, breadcrumb and excerpt. Matches are highlighted. */
-export function SearchResults({ results, onOpen }: { results: SearchResult[]; onOpen?: () => void }) {
+export function SearchResults({ results, currency, onOpen }: Props) {
   return (
     <ol className="found-list" data-results>
       {results.map((result, index) => (
@@ -24,7 +31,7 @@ export function SearchResults({ results, onOpen }: { results: SearchResult[]; on
               <b>
                 <Highlighted pieces={result.title} />
               </b>
-              {result.product && <ProductFacts {...result.product} />}
+              {result.product && <ProductFacts {...result.product} currency={currency} />}
               {result.trail.length > 0 && <span className="found-trail">{result.trail.join(' › ')}</span>}
               {result.excerpt.length > 0 && (
                 <small>
@@ -66,12 +73,12 @@ function ResultPhoto(product: Product) {
   return image && <Photo photo={image} alt="" sizes="64px" />
 }
 
-function ProductFacts({ status, price_from }: Product) {
+function ProductFacts({ status, price_from, currency }: Product & Pick<Props, 'currency'>) {
   if (!status && price_from === null) return null
   return (
     <span className="found-facts">
       {status && <Status {...status} />}
-      {price_from !== null && <span>from {price_from.toFixed(2)} EUR</span>}
+      {price_from !== null && <span>from {formatPrice(price_from, currency)}</span>}
     </span>
   )
 }

@@ -17,6 +17,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Route } from './+types/search.ts'
+import { useVendor } from '#app/vendor.ts'
 import { SearchResults } from './search-results.tsx'
 
 const MAX_RESULTS = 50
@@ -105,7 +106,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           </ol>
         </nav>
         <div className="boxes">
-          {found.length > 0 && <SearchResults results={found} />}
+          {found.length > 0 && <SearchResults results={found} currency={useVendor().currency} />}
           {hasTerm && found.length === 0 && (
             <NothingFound term={term} variant={variant} otherCount={totals[otherVariant(variant)]} />
           )}

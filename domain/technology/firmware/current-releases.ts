@@ -1,6 +1,6 @@
 import { formatDay } from '#domain/calendar-date.ts'
 import type { SupersededVersion } from '#domain/texts/check-wording.ts'
-import { readCells } from './cell-rows.ts'
+import { readCells } from '#domain/cell-rows.ts'
 import { firmwareProducts, namesIn, type Erratum, type Firmware, type FirmwareProduct } from './firmware.ts'
 import { letterOf, newestReleaseFirst } from './version-order.ts'
 

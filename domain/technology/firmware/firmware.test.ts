@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cellRows, readCells, writeCells } from './cell-rows.ts'
+import { cellRows } from '#domain/cell-rows-field.ts'
+import { readCells, writeCells } from '#domain/cell-rows.ts'
 import { currentReleases, shownStatus, supersededVersions, versionFacts } from './current-releases.ts'
 import { currentValues } from './current-values.ts'
 import { blankFirmware, type Firmware } from './firmware.ts'

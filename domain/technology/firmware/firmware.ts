@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { flag, id, line, markdown, optionalDay, optionalId } from '#domain/fields.ts'
-import { cellRows } from './cell-rows.ts'
+import { cellRows } from '#domain/cell-rows-field.ts'
 
 /** What has releases, by the code of its release notes. */
 export const firmwareProducts = {

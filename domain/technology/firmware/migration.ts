@@ -1,5 +1,5 @@
 import { slug } from '#domain/slug.ts'
-import { readCells } from './cell-rows.ts'
+import { readCells } from '#domain/cell-rows.ts'
 import { releasesOf } from './current-releases.ts'
 import type { Firmware } from './firmware.ts'
 

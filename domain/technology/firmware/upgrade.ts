@@ -1,4 +1,4 @@
-import { readCells } from './cell-rows.ts'
+import { readCells } from '#domain/cell-rows.ts'
 import { errataOf, releasesOf } from './current-releases.ts'
 import type { Erratum, Firmware } from './firmware.ts'
 import { findRelease, stepsTo, type MigrationStep } from './migration.ts'

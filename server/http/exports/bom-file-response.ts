@@ -2,7 +2,9 @@ import { stringify } from 'csv-stringify/sync'
 import type * as z from 'zod'
 import { catalogue } from '#contract/catalogue.ts'
 import { bomNote } from '#domain/catalogue/bom-note.ts'
+import type { Currency } from '#domain/catalogue/format-price.ts'
 import { Failure } from '#domain/failure.ts'
+import { readVendor } from '#server/entities/vendor.ts'
 import { apiFor } from '#server/operations/operations.ts'
 import { failureResponse } from '#server/http/answer.ts'
 import { readBody } from '#server/http/body.ts'
@@ -13,8 +15,8 @@ import type { ServerParts } from '#server/http/server-parts.ts'
 type Bom = z.output<typeof catalogue.checkBom.output>
 type Cell = string | number | null
 
-const HEAD = [
-  ...['Line', 'Text', 'Order code', 'Quantity', 'Status', 'Price EUR', 'Total EUR'],
+const headIn = ({ code }: Currency) => [
+  ...['Line', 'Text', 'Order code', 'Quantity', 'Status', `Price ${code}`, `Total ${code}`],
   ...['Packing', 'Lead time (days)', 'Replaced by', 'Note'],
 ]
 
@@ -53,8 +55,10 @@ async function writtenFile(parts: ServerParts, request: Request, path: string): 
   const { type, write } = files[path]!
   const { maxFileBytes: _none, ...call } = catalogue.checkBom
   const { text } = await readBody(request, call, parts.uploads)
-  const bom = await apiFor(parts.anonymousContext()).catalogue.checkBom({ text: String(text ?? '') })
-  return new Response(new Uint8Array(await write(rowsOf(bom))), {
+  const context = parts.anonymousContext()
+  const { currency } = await readVendor(context.db)
+  const bom = await apiFor(context).catalogue.checkBom({ text: String(text ?? '') })
+  return new Response(new Uint8Array(await write(rowsOf(bom, currency))), {
     headers: {
       'Content-Type': type,
       'Content-Disposition': `attachment; filename="${path.slice(1)}"`,
@@ -64,9 +68,9 @@ async function writtenFile(parts: ServerParts, request: Request, path: string): 
   })
 }
 
-function rowsOf({ lines, total }: Bom): Cell[][] {
+function rowsOf({ lines, total }: Bom, currency: Currency): Cell[][] {
   return [
-    HEAD,
+    headIn(currency),
     ...lines.map((one) => [
       ...[one.line, one.text, one.product?.name ?? '', one.quantity, one.status, one.price, one.total],
       ...[one.packing, one.lead_time, one.replacement?.name ?? '', bomNote(one)],

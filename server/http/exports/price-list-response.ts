@@ -1,5 +1,7 @@
+import type { Vendor } from '#domain/company/brand/vendor.ts'
 import { Failure } from '#domain/failure.ts'
 import type { Context } from '#server/engine/context.ts'
+import { readVendor } from '#server/entities/vendor.ts'
 import { apiFor } from '#server/operations/operations.ts'
 import type { PriceListData } from '#server/pricelist/price-rows.ts'
 import site from '#site-config'
@@ -11,7 +13,7 @@ import type { ServerParts } from '#server/http/server-parts.ts'
 interface PriceListFile {
   type: string
   policy: string
-  write(data: PriceListData): Promise<Buffer>
+  write(data: PriceListData, vendor: Vendor): Promise<Buffer>
 }
 
 /** The file writers are imported on first use, to keep startup fast. */
@@ -19,17 +21,20 @@ const files: Record<string, PriceListFile> = {
   '/pricelist.pdf': {
     type: 'application/pdf',
     policy: VIEWER_POLICY,
-    write: async (data) => (await import('#server/pricelist/price-list-pdf.ts')).priceListPdf(data),
+    write: async (data, vendor) =>
+      (await import('#server/pricelist/price-list-pdf.ts')).priceListPdf(data, vendor),
   },
   '/pricelist.xlsx': {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     policy: DATA_POLICY,
-    write: async (data) => (await import('#server/pricelist/price-list-xlsx.ts')).priceListXlsx(data),
+    write: async (data, vendor) =>
+      (await import('#server/pricelist/price-list-xlsx.ts')).priceListXlsx(data, vendor),
   },
   '/pricelist.csv': {
     type: 'text/csv; charset=utf-8',
     policy: DATA_POLICY,
-    write: async (data) => (await import('#server/pricelist/price-list-csv.ts')).priceListCsv(data),
+    write: async (data, vendor) =>
+      (await import('#server/pricelist/price-list-csv.ts')).priceListCsv(data, vendor),
   },
 }
 
@@ -55,7 +60,7 @@ export async function priceListResponse(parts: ServerParts, request: Request): P
     const query = shown === undefined ? '' : `?as_of=${shown}`
     return new Response(null, { status: 302, headers: { Location: pathname + query } })
   }
-  return new Response(new Uint8Array(await write(list)), {
+  return new Response(new Uint8Array(await write(list, await readVendor(context.db))), {
     headers: {
       'Content-Type': type,
       'Content-Security-Policy': policy,

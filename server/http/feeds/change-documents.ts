@@ -5,8 +5,8 @@ import { noticePath, noticeRows, noticeTitle, type NoticeFacts } from '#domain/c
 import { cleanText } from '#domain/clean-text.ts'
 import { Failure } from '#domain/failure.ts'
 import { plainText } from '#domain/plain-text.ts'
+import { readVendor } from '#server/entities/vendor.ts'
 import { apiFor } from '#server/operations/operations.ts'
-import site from '#site-config'
 import { failureResponse, FRESH_UNTIL, PUBLIC } from '#server/http/answer.ts'
 import { escapeHtml } from './escape-html.ts'
 import { limitFreshness } from '#server/http/limit-freshness.ts'
@@ -22,13 +22,14 @@ const PDF = /^\/changes\/(\d{1,9})\.pdf$/
 export async function changeFeed(context: RequestContext): Promise<Feed> {
   const { publicUrl } = context
   const notices = await newest(context)
+  const { brand, company } = await readVendor(context.db)
   const feed = new Feed({
-    title: `${site.brand.name} product changes`,
+    title: `${brand.name} product changes`,
     description: 'Product change notices: new statuses, last-order dates and replacements.',
     language: 'en',
     id: `${publicUrl}/changes`,
     link: `${publicUrl}/changes`,
-    copyright: site.company.name,
+    copyright: company.name,
     feedLinks: { rss: `${publicUrl}/changes.rss`, atom: `${publicUrl}/changes.atom` },
     ...(notices[0] && { updated: new Date(notices[0].published) }),
   })
@@ -50,8 +51,9 @@ export async function changeFeed(context: RequestContext): Promise<Feed> {
 export async function lastOrderCalendar(context: RequestContext): Promise<string> {
   const { publicUrl, now } = context
   const { life_cycle_event } = await apiFor(context).catalogue.changes({})
+  const { brand } = await readVendor(context.db)
   const calendar = ical({
-    name: `${site.brand.name} last-order dates`,
+    name: `${brand.name} last-order dates`,
     url: `${publicUrl}/changes.ics`,
     method: ICalCalendarMethod.PUBLISH,
   })
@@ -83,7 +85,11 @@ async function respond(parts: ServerParts, id: number): Promise<Response> {
   const notice = await readNotice(context, id)
   if (!notice) return failureResponse(new Failure('NOT_FOUND'))
   const { noticePdf } = await import('#server/pricelist/notice-pdf.ts')
-  const body = await noticePdf(factsOf(notice), context.publicUrl + noticePath(id))
+  const body = await noticePdf(
+    factsOf(notice),
+    context.publicUrl + noticePath(id),
+    await readVendor(context.db),
+  )
   return new Response(new Uint8Array(body), {
     headers: {
       'Content-Type': 'application/pdf',

@@ -7,8 +7,8 @@ import { refuseCrossSite } from '#server/http/csrf.ts'
 import { failureResponse, PRIVATE } from '#server/http/answer.ts'
 import type { ServerParts } from '#server/http/server-parts.ts'
 import { apiFor } from '#server/operations/operations.ts'
+import { readVendor } from '#server/entities/vendor.ts'
 import { Semaphore } from '#server/runtime/semaphore.ts'
-import site from '#site-config'
 import { findTools } from './find-tools.ts'
 import { productTools } from './product-tools.ts'
 import { technologyTools } from './technology-tools.ts'
@@ -41,11 +41,12 @@ export function mcpDoor(parts: ServerParts): (request: Request) => Promise<Respo
   }
 }
 
-function newServer(parts: ServerParts): McpServer {
+async function newServer(parts: ServerParts): Promise<McpServer> {
+  const { brand } = await readVendor(parts.connection.db)
   const server = new McpServer(
-    { name: site.brand.name.toLowerCase(), title: site.brand.name, version: '1' },
+    { name: brand.name.toLowerCase(), title: brand.name, version: '1' },
     {
-      instructions: `Facts about the products of ${site.brand.name}. Every answer has the address of its page; cite it.`,
+      instructions: `Facts about the products of ${brand.name}. Every answer has the address of its page; cite it.`,
     },
   )
   for (const tool of tools) {

@@ -1,6 +1,7 @@
 import { publicPages } from '#domain/wayfinding/pages.ts'
 import { twinPath } from '#domain/wayfinding/twin.ts'
 import type { RequestContext } from '#server/http/server-parts.ts'
+import { readVendor } from '#server/entities/vendor.ts'
 import { publicPagesOf } from '#server/search/public-pages.ts'
 import site from '#site-config'
 
@@ -9,17 +10,18 @@ const ASSISTANTS = '/support/mcp'
 /** llms.txt: what the site is, and the twin of every public page by section. */
 export async function llmsIndex(context: RequestContext): Promise<string> {
   const { publicUrl } = context
+  const { brand } = await readVendor(context.db)
   const pages = await publicPagesOf(context, publicPages(site))
   const hasMcp = pages.some(({ address }) => address === ASSISTANTS)
   const mcp = hasMcp ? `, [MCP](${publicUrl}${twinPath(ASSISTANTS)})` : ''
-  const sections = Object.groupBy(pages, ({ trail, title }) => trail[0] ?? (title || site.brand.name))
+  const sections = Object.groupBy(pages, ({ trail, title }) => trail[0] ?? (title || brand.name))
   const lists = Object.entries(sections).map(([section, members = []]) => {
     const links = members.map(({ address, title }) => `- [${plain(title)}](${publicUrl}${twinPath(address)})`)
     return `## ${plain(section)}\n\n${links.join('\n')}\n`
   })
   return [
-    `# ${site.brand.name}\n`,
-    `> ${site.brand.description}\n`,
+    `# ${brand.name}\n`,
+    `> ${brand.description}\n`,
     `Every public page is also Markdown: its address with \`.md\`, or \`Accept: text/markdown\`. All of them in one file: [llms-full.txt](${publicUrl}/llms-full.txt). Data as JSON: [API](${publicUrl}/api/docs), [OpenAPI](${publicUrl}/api/openapi.json)${mcp}.\n`,
     ...lists,
   ].join('\n')

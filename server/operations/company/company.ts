@@ -12,6 +12,7 @@ import type { Operations } from '#server/engine/operation.ts'
 import { lockRecord } from '#server/engine/lock-record.ts'
 import { followMoved } from '#server/operations/wayfinding/follow-moved.ts'
 import { shownPhotos } from '#server/images/shown-photos.ts'
+import { publicBrand } from './public-brand.ts'
 
 const { caseStudyTable, trademarkTable, trademarkCountryTable, trademarkTypeTable } = tables
 const { trademarks, trademarkCountries, trademarkTypes } = companyEntities
@@ -20,6 +21,8 @@ const standard = standardOperations(company, companyEntities)
 
 export const companyOperations: Operations<typeof company> = {
   ...standard,
+
+  publicBrand,
 
   async publicCaseStudies(context) {
     const { db } = context

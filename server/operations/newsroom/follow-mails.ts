@@ -1,10 +1,11 @@
+import type { Vendor } from '#domain/company/brand/vendor.ts'
 import type { Mail } from '#server/mail/outbox.ts'
 import { encryptText, type DataKeys } from '#server/runtime/encrypted-text.ts'
-import site from '#site-config'
 
 interface Source {
   dataKeys: DataKeys
   publicUrl: string
+  vendor: Vendor
 }
 
 /** How long the code of a confirmation works. */
@@ -29,7 +30,7 @@ export function confirmMail(
   to: string,
   { subject, code }: { subject: string; code: string },
 ): Mail {
-  const { name } = site.brand
+  const { name } = source.vendor.brand
   return followMail(source, to, code, `${name}: please confirm that you follow ${subject}`, [
     `Somebody, probably you, wants to get a mail at this address whenever something changes for ${subject}. To confirm, open this address:`,
     `${source.publicUrl}/follow/confirm/${code}`,
@@ -43,7 +44,7 @@ export function noticeMail(
   to: string,
   { notices, code }: { notices: NoticeText[]; code: string },
 ): Mail {
-  const { name } = site.brand
+  const { name } = source.vendor.brand
   const [first] = notices
   const what = notices.length === 1 && first ? first.title : `${notices.length} product changes`
   return followMail(source, to, code, `${name}: ${what}`, [
@@ -54,13 +55,13 @@ export function noticeMail(
 
 /** Text and stop address are encrypted, because they contain a secret link. */
 function followMail(
-  { dataKeys, publicUrl }: Source,
+  { dataKeys, publicUrl, vendor }: Source,
   to: string,
   code: string,
   subject: string,
   paragraphs: string[],
 ): Mail {
-  const { name, street, city } = site.company
+  const { name, street, city } = vendor.company
   const text = `${[...paragraphs, `${name}\n${street}, ${city}`].join('\n\n')}\n`
   return {
     to,

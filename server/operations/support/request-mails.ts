@@ -1,5 +1,5 @@
+import type { Vendor } from '#domain/company/brand/vendor.ts'
 import type { Mail } from '#server/mail/outbox.ts'
-import site from '#site-config'
 import type { Attachment } from './attachment.ts'
 
 interface TrainingRequest {
@@ -17,10 +17,11 @@ interface SupportRequest {
 }
 
 /** The mail to staff about a training request; replies go to the visitor. */
-export function trainingMail(request: TrainingRequest, publicUrl: string): Mail {
+export function trainingMail(request: TrainingRequest, publicUrl: string, vendor: Vendor): Mail {
   const { id, email, participants, message } = request
   const facts = [`From: ${email}`, `Participants: ${participants}`]
   return staffMail(
+    vendor,
     email,
     `Training request ${id}`,
     facts,
@@ -34,32 +35,44 @@ export function supportMail(
   { id, email, subject, message }: SupportRequest,
   publicUrl: string,
   attachment: Attachment | undefined,
+  vendor: Vendor,
 ): Mail {
   const facts = [`From: ${email}`, `Subject: ${subject}`]
   const link = `${publicUrl}/editor/requests/support/${id}`
-  const mail = staffMail(email, `Support request ${id}: ${subject}`, facts, message, link)
+  const mail = staffMail(vendor, email, `Support request ${id}: ${subject}`, facts, message, link)
   if (!attachment) return mail
   return { ...mail, attachment: { name: attachment.filename, key: attachment.file.key } }
 }
 
 /** The confirmation. It repeats nothing of the request, so the form can't be abused to send text to strangers. */
-export function confirmationMail(email: string, kind: 'training' | 'support', id: number): Mail {
+export function confirmationMail(
+  email: string,
+  kind: 'training' | 'support',
+  id: number,
+  { brand: { name }, company }: Vendor,
+): Mail {
   const what = kind === 'training' ? 'training request' : 'question to support'
-  const { name } = site.brand
   return {
     to: email,
-    replyTo: site.company.supportEmail,
+    replyTo: company.supportEmail,
     subject: `${name}: we have your ${what}`,
     text: [
       `Thank you. Your ${what} has arrived as number ${id} and an engineer will answer it by mail.`,
       `If you want to add something, answer this mail.`,
       `If you did not send anything to ${name}, somebody entered your address by mistake: no need to do anything.`,
-      site.company.name,
+      company.name,
     ].join('\n\n'),
   }
 }
 
-function staffMail(replyTo: string, subject: string, facts: string[], message: string, link: string): Mail {
+function staffMail(
+  { company }: Vendor,
+  replyTo: string,
+  subject: string,
+  facts: string[],
+  message: string,
+  link: string,
+): Mail {
   const text = `${facts.join('\n')}\n\n${message}\n\n-- \nIn the editor: ${link}\n`
-  return { to: site.company.supportEmail, replyTo, subject, text }
+  return { to: company.supportEmail, replyTo, subject, text }
 }

@@ -18,6 +18,7 @@ import { readAndUpdate } from '#server/engine/crud.ts'
 import type { Operations } from '#server/engine/operation.ts'
 import { checkAttachment } from './attachment.ts'
 import { confirmationMail, supportMail, trainingMail } from './request-mails.ts'
+import { readVendor } from '#server/entities/vendor.ts'
 
 /** Deduplication: an equal request within this time is a double click or a retry of the browser. */
 const DUPLICATE_WINDOW_MS = 2_000
@@ -32,8 +33,9 @@ export const requestOperations: Operations<typeof requestCalls> = {
         .insert(table)
         .values({ ...request, added })
         .returning()
-      await queueMail(tx, trainingMail(row!, context.publicUrl))
-      await queueMail(tx, confirmationMail(row!.email, 'training', row!.id))
+      const vendor = await readVendor(tx)
+      await queueMail(tx, trainingMail(row!, context.publicUrl, vendor))
+      await queueMail(tx, confirmationMail(row!.email, 'training', row!.id, vendor))
       return row!.id
     }
     return { number: await acceptRequest(context, { reCaptcha, website }, table, request, store) }
@@ -50,8 +52,9 @@ export const requestOperations: Operations<typeof requestCalls> = {
         .insert(table)
         .values({ ...request, ...stored, added })
         .returning()
-      await queueMail(tx, supportMail(row!, context.publicUrl, attachment))
-      await queueMail(tx, confirmationMail(row!.email, 'support', row!.id))
+      const vendor = await readVendor(tx)
+      await queueMail(tx, supportMail(row!, context.publicUrl, attachment, vendor))
+      await queueMail(tx, confirmationMail(row!.email, 'support', row!.id, vendor))
       return row!.id
     }
     const captcha = { reCaptcha, website }

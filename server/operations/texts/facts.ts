@@ -7,6 +7,7 @@ import type { Operation } from '#server/engine/operation.ts'
 import { entityOf } from '#server/entities/entities.ts'
 import { isPublic, isPublicAt } from '#server/entities/visibility.ts'
 import { allCompanyFacts } from '#server/entities/company-facts.ts'
+import { readVendor } from '#server/entities/vendor.ts'
 import { readVersionFacts } from '#server/entities/current-firmware.ts'
 import { readFacts } from '#server/texts/live-facts.ts'
 
@@ -43,7 +44,7 @@ export const facts: Operation<typeof texts.facts> = async ({ db, now }) => {
     value,
   }))
   return {
-    facts: [...allCompanyFacts(), ...versions],
+    facts: [...allCompanyFacts(await readVendor(db)), ...versions],
     variants: names(variants),
     series: names(series),
     parameters: parameters

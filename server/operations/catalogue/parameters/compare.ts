@@ -13,6 +13,8 @@ import { isSearchableAt } from '#server/search/search-entry.ts'
 import { parametersOfSeries as readParameters } from './parameter-rows.ts'
 import { allBands, allStatuses, isPublicSeriesRow } from '#server/operations/catalogue/rows.ts'
 import { isOrderableRow, listVariants, pricesOfToday } from '#server/operations/catalogue/variant-rows.ts'
+import { readVendor } from '#server/entities/vendor.ts'
+import { formatPrice, type Currency } from '#domain/catalogue/format-price.ts'
 
 /** Products side by side. Names are resolved like part numbers in the search: letters and digits count. */
 export const compare: Operation<(typeof catalogueParameters)['compare']> = async (
@@ -89,6 +91,7 @@ async function readProduct(context: Context, { entity, record_id }: Part) {
   const bandIds = new Set(variants.flatMap(({ bands }) => bands))
   const { prices } = await pricesOfToday(context, and(isShown, isOrderableRow))
   const statuses = (await allStatuses(db)).product_status
+  const { currency } = await readVendor(db)
   return {
     name: variant?.name ?? series.name,
     series,
@@ -96,11 +99,19 @@ async function readProduct(context: Context, { entity, record_id }: Part) {
     bands: (await allBands(db)).filter(({ id }) => bandIds.has(id)).map(({ name }) => name),
     all: values.map(({ parameter }) => parameter),
     values: new Map(values.map(({ parameter, text }) => [parameter.id, text])),
-    prices: new Map(priceTiers.map((tier) => [tier, lowest(prices.map((price) => price[`price_${tier}`]))])),
+    prices: new Map(
+      priceTiers.map((tier) => [
+        tier,
+        lowest(
+          prices.map((price) => price[`price_${tier}`]),
+          currency,
+        ),
+      ]),
+    ),
   }
 }
 
-function lowest(prices: (number | null)[]): string {
+function lowest(prices: (number | null)[], currency: Currency): string {
   const known = prices.filter((price) => price !== null)
-  return known.length === 0 ? '' : `${Math.min(...known).toFixed(2)} EUR`
+  return known.length === 0 ? '' : formatPrice(Math.min(...known), currency)
 }

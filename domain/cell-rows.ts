@@ -1,16 +1,3 @@
-import { text } from '#domain/fields.ts'
-
-const MAX_LENGTH = 65_536
-
-/** A table as text: one row per line, its cells separated by "|"; a "|" inside of a cell is written "\|". */
-export function cellRows(columns: number) {
-  return text
-    .max(MAX_LENGTH, 'At most 65 536 characters')
-    .refine((value) => readCells(value).every((row) => row.length <= columns), {
-      error: columns === 1 ? 'Expected no "|"' : `Expected at most ${columns} columns, separated by "|"`,
-    })
-}
-
 /** The rows of a table that have a text, each with its cells. */
 export function readCells(value: string): string[][] {
   return value

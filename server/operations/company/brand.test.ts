@@ -1,0 +1,109 @@
+import { beforeEach, expect, test } from 'vitest'
+import { configuredBrand } from '#domain/company/brand/vendor.ts'
+import { readVendor } from '#server/entities/vendor.ts'
+import { addRelease } from '#server/operations/publishing/test-releases.ts'
+import { readFacts } from '#server/texts/live-facts.ts'
+import { newWorld, type World } from '#server/testing/test-world.ts'
+import site from '#site-config'
+
+let world: World
+beforeEach(async () => {
+  world = await newWorld()
+})
+
+const vendor = () => readVendor(world.parts.connection.db)
+const shownName = async () => (await world.api().company.publicBrand({})).brand?.name
+
+test('without a brand the site shows site.config.ts', async () => {
+  expect(await shownName()).toBeUndefined()
+  expect(await vendor()).toMatchObject({
+    brand: site.brand,
+    company: site.company,
+    addresses: site.addresses,
+    currency: site.currency,
+  })
+})
+
+test('a new brand begins with the values of site.config.ts', async () => {
+  const { brand } = await world.api('staff').company.brands.create({})
+  expect(brand).toMatchObject(configuredBrand(site))
+  const { look: _look, ...facts } = await vendor()
+  expect(facts).toEqual({
+    brand: site.brand,
+    company: site.company,
+    addresses: site.addresses,
+    currency: site.currency,
+  })
+})
+
+test('visitors see a saved brand at once, and the configured one when it is offline or deleted', async () => {
+  const { brands } = world.api('staff').company
+  const { brand } = await brands.create({ name: 'Dripline' })
+  expect(await shownName()).toBe('Dripline')
+  await brands.update({ id: brand.id, name: 'Dripline Ltd' })
+  expect(await shownName()).toBe('Dripline Ltd')
+  await brands.update({ id: brand.id, is_online: false })
+  expect(await shownName()).toBeUndefined()
+  await brands.update({ id: brand.id, is_online: true })
+  await brands.remove({ id: brand.id })
+  expect(await shownName()).toBeUndefined()
+  expect((await vendor()).brand.name).toBe(site.brand.name)
+})
+
+test('of several brands the newest is shown', async () => {
+  const { brands } = world.api('staff').company
+  await brands.create({ name: 'One' })
+  await brands.create({ name: 'Other' })
+  expect(await shownName()).toBe('Other')
+})
+
+test('bank accounts, addresses and social links are as many as staff enter', async () => {
+  await world.api('staff').company.brands.create({
+    bank_accounts: 'GBP | 123 | GB00 | DEMOGB22\nPLN | 45 | PL00 | DEMOPLPW',
+    e_shop: '',
+    social: 'Mastodon | https://social.example/dripline',
+  })
+  const { company, addresses } = await vendor()
+  expect(company.bankAccounts.map(({ currency, iban }) => [currency, iban])).toEqual([
+    ['GBP', 'GB00'],
+    ['PLN', 'PL00'],
+  ])
+  expect(addresses.eShop).toBe('')
+  expect(addresses.social).toEqual([{ name: 'Mastodon', url: 'https://social.example/dripline' }])
+})
+
+test.each([
+  [{ accent_light: '#ffcc00' }, 'accent_light', 'Unreadable'],
+  [{ accent_dark: '#0b4f58' }, 'accent_dark', 'Unreadable'],
+  [{ band_color: '#ffffff' }, 'band_color', 'Unreadable'],
+  [{ radio_band_colors: '868 | #ffcc00 | #ffcc00' }, 'radio_band_colors', 'Row 1: Unreadable'],
+  [{ radio_band_colors: '169 | #07645e | #4fc7bc' }, 'radio_band_colors', 'Row 1: expected one of'],
+  [{ accent_light: 'red;}' }, 'accent_light', 'Expected a colour'],
+  [{ currency: 'Euro' }, 'currency', 'three capital letters'],
+  [{ bank_accounts: 'EUR | 1 | 2' }, 'bank_accounts', 'Row 1: expected 4 filled columns'],
+  [{ social: 'Bad | javascript:alert(1)' }, 'social', 'Row 1: expected an address'],
+  [{ name: ' ' }, 'name', 'Required'],
+])('%j is refused', async (fields, field, message) => {
+  const write = world.api('staff').company.brands.create(fields)
+  await expect(write).rejects.toMatchObject({
+    details: { fields: { [field]: expect.stringContaining(message) as string } },
+  })
+})
+
+test('company facts in texts follow the brand', async () => {
+  await world.api('staff').company.brands.create({ company_name: 'Dripline Ltd', city: 'York' })
+  const source = { db: world.parts.connection.db, now: new Date() }
+  const { valueOf } = await readFacts(source, ['company name', 'company city', 'company none'])
+  expect(valueOf('company name')).toBe('Dripline Ltd')
+  expect(valueOf('company city')).toBe('York')
+  expect(valueOf('company none')).toBeNull()
+})
+
+test('a prepared brand is unseen until its release is published', async () => {
+  const { company, publishing } = world.api('staff')
+  const { brand } = await company.brands.create({ name: 'Before' })
+  const { id } = await addRelease(world, [['PUT brand/:id', { ...brand, name: 'After' }]])
+  expect(await shownName()).toBe('Before')
+  await publishing.publish({ id })
+  expect(await shownName()).toBe('After')
+})
