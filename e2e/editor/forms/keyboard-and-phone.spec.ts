@@ -44,7 +44,7 @@ test('with the keyboard alone, staff write and publish a news item, find it in t
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('link', { name: 'Typed without a mouse' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Typed without a mouse', exact: true })).toBeFocused()
   await page.keyboard.press('x')
   const bar = page.getByRole('region', { name: 'Selected records' })
   await expect(bar).toBeVisible()
