@@ -24,6 +24,7 @@ test('with the keyboard alone, staff write and publish a news item, find it in t
   await signIn(page)
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
   await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Jump to' })).toBeFocused()
   await page.keyboard.type('new news')
   await expect(page.getByRole('option', { name: /new news/i }).first()).toBeVisible()
   await page.keyboard.press('Enter')
@@ -35,6 +36,7 @@ test('with the keyboard alone, staff write and publish a news item, find it in t
   expect(await onSite()).toBe(true)
 
   await page.keyboard.press('Alt+k')
+  await expect(page.getByRole('combobox', { name: 'Jump to' })).toBeFocused()
   await page.keyboard.type('news')
   await expect(page.getByRole('option', { name: /^News/ }).first()).toBeVisible()
   await page.keyboard.press('Enter')
