@@ -16,6 +16,8 @@ interface PerTest {
 }
 
 interface PerWorker {
+  /** Whether the file leaves records that others would stumble over, and therefore gets a server of its own. */
+  hasOwnServer: boolean
   server: ServerProcess
   api: StaffSession['api']
 }
@@ -25,6 +27,8 @@ export const test = base.extend<PerTest, PerWorker>({
   expectedErrors: [undefined, { option: true }],
   hasSeenAnnouncement: [true, { option: true }],
   textMode: ['Split', { option: true }],
+  // Playwright never mixes files with different values in one worker.
+  hasOwnServer: [false, { scope: 'worker', option: true }],
   server: [
     async ({}, use, worker) => {
       const server = await startOnSeededData(`worker-${worker.workerIndex}-`)

@@ -95,7 +95,7 @@ test('after an expired session, sign-in leads back to the form with its unsaved 
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
   await page.evaluate(() => localStorage.setItem('token', 'expired'))
   await page.keyboard.press('Control+s')
-  await page.waitForURL('/login')
+  await expect(page).toHaveURL('/login')
   await expect(page.getByText('Your session has ended.')).toBeVisible()
   await useKey(page)
   await page.waitForURL(form)

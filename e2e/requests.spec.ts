@@ -95,7 +95,9 @@ test.describe('requests of visitors', () => {
 
     const reply = async () => {
       // No mail program is installed here.
-      await page.evaluate(() => document.addEventListener('click', (click) => click.preventDefault()))
+      await page.evaluate(() =>
+        document.addEventListener('click', (click) => click.preventDefault(), { once: true }),
+      )
       await page.getByRole('link', { name: 'Reply' }).click()
     }
     await reply()

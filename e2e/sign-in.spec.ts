@@ -93,7 +93,7 @@ test('H-19 H-23 H-25 K-02 K-06 K-07 a signed-in user is redirected at once, and 
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   for (const path of ['/editor/news', '/settings']) {
     await page.goto(path)
-    await page.waitForURL('**/login')
+    await expect(page).toHaveURL('/login')
   }
 })
 

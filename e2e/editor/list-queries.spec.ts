@@ -148,7 +148,7 @@ test('products are sorted within their categories and filtered, with what the li
   await expect(names(page).first()).toBeVisible()
   const all = await names(page).allTextContents()
   await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click()
-  await expect(page).toHaveURL('/editor/products?sort=name')
+  await expect(page).toHaveURL('/editor/products?sort=name&filter.is_archived=false')
   await addFilter(page, 'Name')
   await page.getByLabel('Name contains').fill('GW-')
   await expect(names(page).first()).toHaveText(/^GW-/)

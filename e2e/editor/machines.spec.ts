@@ -48,7 +48,7 @@ test('a webhook is added, tells about a published record, and is paused and dele
   const row = page.getByRole('row', { name: new RegExp(`News ${id} published`) })
   await expect(async () => {
     await page.getByRole('button', { name: 'Refresh' }).click()
-    await expect(row).toContainText('portal.invalid')
+    await expect(row).toContainText('portal.invalid', { timeout: 1000 })
   }).toPass()
   await expectNoViolations(page)
   await row.getByRole('button', { name: /Send again/ }).click()

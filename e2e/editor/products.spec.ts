@@ -154,7 +154,7 @@ test('K-09 K-10 L-07 L-08 L-09 L-10 L-12 L-15 L-16 L-17 L-19 L-22 L-23 L-26 L-27
     await expect(dialog.getByRole('button', { name: 'Delete series' })).toBeEnabled()
     const loss = await dialog.locator('.loss').innerText()
     await dialog.getByRole('button', { name: 'Delete series' }).click()
-    await page.waitForURL('**/editor/products')
+    await page.waitForURL(/\/editor\/products(\?|$)/)
     return loss
   }
   expect(await remove()).not.toContain('TR-99XA')
@@ -240,33 +240,13 @@ test('a variant of a deleted series is refused with a field error; the delete di
   await page.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await page.waitForURL('**/editor/product-variants')
+  await page.waitForURL(/\/editor\/product-variants(\?|$)/)
 
   await page.goto('/editor/product-categories')
   await page.getByRole('link', { name: 'Gateways', exact: true }).click()
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('alert')).toContainText(/Used by: subcategory .+ \(category\)/)
-})
-
-test('a list of thousands of products renders few rows, and groups collapse', async ({ page }) => {
-  await signIn(page)
-  await page.route('**/api/editor/products', async (route) => {
-    const response = (await (await route.fetch()).json()) as { product_series: object[] }
-    const [model] = response.product_series
-    const many = Array.from({ length: 4000 }, (_, id) => ({ ...model, id, name: `S-${id}`, category: null }))
-    await route.fulfill({ json: { ...response, product_series: many } })
-  })
-  await page.goto('/editor/products')
-  await expect(page.getByText('4000 series')).toBeVisible()
-  expect(await page.locator('tr[data-index]').count()).toBeLessThan(80)
-  await page.keyboard.press('End')
-  await expect(page.getByRole('link', { name: 'S-3999' })).toBeVisible()
-  expect(await page.locator('tr[data-index]').count()).toBeLessThan(80)
-  await page.getByRole('searchbox').fill('s-12')
-  await expect(page.getByText('111 series')).toBeVisible()
-  await page.getByRole('button', { name: /No category/ }).click()
-  await expect(page.locator('tr[data-index]')).toHaveCount(0)
 })
 
 for (const { width, colorScheme, rules } of looks) {

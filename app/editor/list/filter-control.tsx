@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useState, type InputHTMLAttributes } from 'react'
+import type { InputHTMLAttributes } from 'react'
 import { inSentence } from '#app/editor/in-sentence.ts'
 import type { Option } from '#app/editor/records.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { offeredChoices, type FilterField } from './filter-fields.ts'
+import { useTypedValue } from './use-typed-value.ts'
 
 interface Props {
   field: FilterField
@@ -99,21 +100,15 @@ interface TypedProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChan
 }
 
 function TypedInput({ value, isValid, onTyped, ...rest }: TypedProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  if (typed === value) setTyped(null)
-  const isUsable = typed === null || typed === '' || isValid(typed)
-  const apply = useEffectEvent((text: string) => onTyped(text))
-  useEffect(() => {
-    if (typed === null || !isUsable) return undefined
-    const timer = setTimeout(() => apply(typed), TYPING_PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [typed, isUsable])
+  const isUsable = (text: string) => text === '' || isValid(text)
+  const { text, onChange, onBlur } = useTypedValue({ value, pauseMs: TYPING_PAUSE_MS, isUsable, onTyped })
   return (
     <input
       {...rest}
-      value={typed ?? value}
-      aria-invalid={!isUsable || undefined}
-      onChange={({ target }) => setTyped(target.value)}
+      value={text}
+      aria-invalid={!isUsable(text) || undefined}
+      onChange={({ target }) => onChange(target.value)}
+      onBlur={onBlur}
     />
   )
 }

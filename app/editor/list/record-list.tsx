@@ -40,7 +40,13 @@ interface Props<Row extends { id: number; version: number }> {
   /** Number of records, or of matches. */
   count: ReactNode
   /** The text of the search box, and the term that is applied. */
-  search: { text: string; term: string; placeholder?: string; onChange: (text: string) => void }
+  search: {
+    text: string
+    term: string
+    placeholder?: string
+    onChange: (text: string) => void
+    onBlur?: () => void
+  }
   /** Additional actions. */
   actions?: ReactNode
   /** Replaces the link to a new form; null for none. */

@@ -8,10 +8,11 @@ interface Props {
   placeholder?: string
   value: string
   onChange: (text: string) => void
+  onBlur?: () => void
 }
 
 /** Search box of a list; "/" focuses it. */
-export function SearchBox({ label, placeholder = 'Search by name', value, onChange }: Props) {
+export function SearchBox({ label, placeholder = 'Search by name', value, onChange, onBlur }: Props) {
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(
     () =>
@@ -38,6 +39,7 @@ export function SearchBox({ label, placeholder = 'Search by name', value, onChan
         placeholder={placeholder}
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
       />
       <kbd>/</kbd>
     </label>

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { useLocation, useNavigation, useSearchParams } from 'react-router'
+import { useEffect } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { writeListAddress } from '#contract/desk/list-address.ts'
 import type { ListQuery } from '#contract/desk/list-query.ts'
 import { rememberAddress } from './list-address.ts'
+import { useTypedValue } from './use-typed-value.ts'
 
 /** Typing rests for this long before the list is loaded. */
 const TYPING_PAUSE_MS = 150
@@ -11,7 +12,6 @@ const TYPING_PAUSE_MS = 150
 export function useListQuery(query: ListQuery) {
   const { pathname, search } = useLocation()
   const [, setParameters] = useSearchParams()
-  const { location: next } = useNavigation()
   useEffect(() => rememberAddress(pathname, search), [pathname, search])
 
   /** Changes the address; what is typed replaces the entry of the history, everything else adds one. */
@@ -22,24 +22,13 @@ export function useListQuery(query: ListQuery) {
     })
 
   const term = query.search ?? ''
-  /** What is in the search box and not yet in the address. */
-  const [typed, setTyped] = useState<string | null>(null)
-  if (typed === term) setTyped(null)
-  const apply = useEffectEvent((text: string) => {
-    // A link was clicked meanwhile: changing the address now would cancel it.
-    const isLeaving = next !== undefined && next.pathname !== pathname
-    if (!isLeaving) change({ search: text }, { replace: true })
+  const typed = useTypedValue({
+    value: term,
+    pauseMs: TYPING_PAUSE_MS,
+    onTyped: (text) => change({ search: text }, { replace: true }),
   })
-  useEffect(() => {
-    if (typed === null) return undefined
-    const timer = setTimeout(() => apply(typed), TYPING_PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
 
-  return {
-    change,
-    search: { text: typed ?? term, term, onChange: (text: string) => setTyped(text) },
-  }
+  return { change, search: { ...typed, term } }
 }
 
 /** Without anything that it shows, a view is left. */

@@ -89,11 +89,18 @@ export default function WebhookPage({ loaderData: { webhook, deliveries } }: Rou
           draft={draft}
           onClose={() => setEditing(false)}
           onSave={async (fields, idempotencyKey) => {
-            const changed = { id, version: webhook.version, ...fields }
-            // After a stale version, the next save is based on the new one.
-            await callApi(publishing.changeWebhook, changed, { idempotencyKey }).finally(
-              () => void revalidate(),
-            )
+            try {
+              await callApi(
+                publishing.changeWebhook,
+                { id, version: webhook.version, ...fields },
+                { idempotencyKey },
+              )
+            } catch (error) {
+              // The next save is based on the new version. Without a network, loading would fail, too.
+              if (error instanceof Failure && error.code === 'STALE_VERSION') void revalidate()
+              throw error
+            }
+            void revalidate()
             setEditing(false)
           }}
         />

@@ -3,7 +3,7 @@ import { expect, signIn, test } from '#e2e/fixtures.ts'
 import type { StaffSession } from '#e2e/staff-api.ts'
 import { keepMine, meetFaults, type FaultJourney } from './fault-journey.ts'
 
-test.use({ expectedErrors: /net::ERR_|status of 40[1349]/ })
+test.use({ expectedErrors: /net::ERR_|status of 40[1349]/, hasOwnServer: true })
 
 type Api = StaffSession['api']
 
@@ -231,10 +231,12 @@ test.describe('input survives a killed tab, an expired session, a lost network a
         async settle(tab) {
           await expect(tab.getByText('Somebody else saved this record in the meantime')).toBeVisible()
           // The page has loaded their version.
-          await expect(tab.getByRole('heading', { name: 'Their shop', includeHidden: true })).toBeAttached()
+          await expect(
+            tab.getByRole('heading', { name: 'Their shop', exact: true, includeHidden: true }),
+          ).toBeAttached()
           await tab.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
         },
-        isDone: (tab) => expect(tab.getByRole('heading', { name: 'My shop' })).toBeVisible(),
+        isDone: (tab) => expect(tab.getByRole('heading', { name: 'My shop', exact: true })).toBeVisible(),
       }
     },
     async 'new token'(api) {

@@ -56,11 +56,11 @@ export async function meetFaults(context: BrowserContext, form: FaultJourney): P
     await tab.evaluate((token) => localStorage.setItem('token', token), EXPIRED)
     await tab.keyboard.press('Control+s')
   }
-  await tab.waitForURL('**/login')
+  await expect(tab).toHaveURL('/login')
   await tab.getByLabel('Username').fill(staff.username)
   await tab.getByLabel('Password').fill(staff.password)
   await tab.getByLabel('Password').press('Enter')
-  await tab.waitForURL(`**${path}`)
+  await expect(tab).toHaveURL(path)
   await reopen(tab)
   await expect(field(tab)).toHaveValue(text)
 
