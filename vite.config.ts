@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { contentPlugins } from './app/content-plugins.ts'
 
@@ -16,7 +16,7 @@ const groups = [
   { name: 'calls', test: /\/app\/(call-server|session)\.ts/ },
   {
     name: 'parts',
-    test: /\/site\.config\.ts|\/app\/ui\/(button|copy-text|field|icon|use-is-visible|use-reduced-motion)|\/app\/islands\/|\/app\/blocks\/(photo|rendered-markdown)/,
+    test: /\/app\/site-config\.ts|\/app\/ui\/(button|copy-text|field|icon|use-is-visible|use-reduced-motion)|\/app\/islands\/|\/app\/blocks\/(photo|rendered-markdown)/,
   },
   {
     name: 'mesh-player',
@@ -48,8 +48,19 @@ const scriptList: Plugin = {
   },
 }
 
+/** What belongs to a vendor is in no build: the server reads it when it starts, browsers get it with the document. */
+const vendorAtStart: Plugin = {
+  name: 'vendor-at-start',
+  enforce: 'pre',
+  resolveId(id) {
+    if (id !== '#site-config' && !id.startsWith('#vendors/')) return undefined
+    if (this.environment.name === 'client') return join(import.meta.dirname, 'app/site-config.ts')
+    return this.environment.mode === 'build' ? { id, external: true } : undefined
+  },
+}
+
 export default defineConfig({
-  plugins: [...contentPlugins, reactRouter(), scriptList],
+  plugins: [vendorAtStart, ...contentPlugins, reactRouter(), scriptList],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
   },

@@ -1,7 +1,8 @@
-import { use, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches, useRouteError } from 'react-router'
 import { lookStyles } from '#domain/company/brand/look.ts'
 import { failures } from '#domain/failure.ts'
+import site from '#site-config'
 import { isApplication } from './application-pages.ts'
 import { paintedScript } from './behaviours/after-paint.ts'
 import { DocumentHead } from './document-head.tsx'
@@ -9,14 +10,16 @@ import { useNonce } from './nonce.ts'
 import favicon from './ui/favicon.svg?no-inline'
 import { themeScript } from './ui/theme.ts'
 import { webFontsScript } from './ui/web-fonts.ts'
-import { loadedVendor, VendorContext } from './vendor.ts'
+import { loadedVendor, useVendor, VendorContext } from './vendor.ts'
+
+const forIslands = { attachments: site.attachments, switches: site.switches }
 
 /** The HTML document of every page. An inline script sets the theme before the first paint, and fonts after it. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const matches = useMatches()
   const isApp = isApplication(matches)
-  const configured = use(VendorContext)
+  const configured = useVendor()
   const vendor = loadedVendor(matches) ?? configured
   const { look } = vendor
   const fontsScript = look.fonts === 'delivered' ? `;${webFontsScript}` : ''
@@ -36,6 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="color-scheme" content="light dark" />
+          <meta name="site-config" content={JSON.stringify(isApp ? site : forIslands)} />
           <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyScript }} />
           <Meta />
           <link rel="icon" href={favicon} type="image/svg+xml" />

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
+import { configuredAddress } from '#domain/wayfinding/configured-address.ts'
 import { readDeliveredPages } from '#seed/delivered-pages.ts'
+import site from '#site-config'
 import { recordScreens } from './editor/screens.ts'
 import routes from './routes.ts'
 import { sitePages } from './site/site-pages.ts'
@@ -18,10 +20,10 @@ test.each(specifiedPages)('%s has a route of its own, or is a page of text', (ad
 })
 
 test('every public page is listed in sitePages, which breadcrumb, sitemap and page tests use', () => {
-  const [site] = routes
-  const paths = (site?.children ?? []).flatMap((entry) => [entry, ...(entry.children ?? [])])
+  const [publicRoutes] = routes
+  const paths = (publicRoutes?.children ?? []).flatMap((entry) => [entry, ...(entry.children ?? [])])
   const unlisted = paths
-    .flatMap(({ path }) => (path && !/[:*]/.test(path) ? [`/${path}`] : []))
+    .flatMap(({ path }) => (path && !/[:*]/.test(path) ? [`/${configuredAddress(path, site)}`] : []))
     .filter((address) => !sitePages[address])
   expect(paths.length).toBeGreaterThan(40)
   expect(unlisted).toEqual([])
@@ -61,7 +63,7 @@ function hasPage(address: string): boolean {
 
 function toRouteObject({ path, index, children, id }: RouteConfigEntry): RouteObject {
   return {
-    path,
+    path: path && configuredAddress(path, site),
     id,
     ...(index ? { index: true } : { children: children?.map(toRouteObject) }),
   } as RouteObject

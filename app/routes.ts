@@ -1,5 +1,4 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
-import site from '#site-config'
 import type { Screen } from './editor/screen.ts'
 import { screens } from './editor/screens.ts'
 import { sitePages } from './site/site-pages.ts'
@@ -22,12 +21,13 @@ export default [
     route('technology/release-notes/:subject', 'site/technology/release-notes-subject.tsx'),
     route('technology/ide/historycommand', 'site/technology/release-notes-ide-command.tsx'),
     route('technology/rfpgm/rfpgmhistory', 'site/technology/release-notes-rfpgm.tsx'),
-    route(`what-is-${site.brand.product}`, 'site/company/what-is.tsx'),
+    // Names of the site configuration are filled in when the server starts.
+    route('what-is-{product}', 'site/company/what-is.tsx'),
     route('case-study/:friendlyUrl', 'site/company/case-study.tsx'),
     route('technology/dpa/calculator', 'site/technology/dpa-calculator.tsx'),
     route('technology/dpa/commands/:peripheral', 'site/technology/dpa/peripheral.tsx'),
     route('technology/dpa/OsDpaCompatibility', 'site/technology/os-dpa-compatibility.tsx'),
-    route(`technology/${site.meshProtocol.slug}/frc-animation`, 'site/technology/frc-animation.tsx', {
+    route('technology/{mesh-slug}/frc-animation', 'site/technology/frc-animation.tsx', {
       id: 'frc-animation',
     }),
     layout('site/accounts/application.tsx', [

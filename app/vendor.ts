@@ -3,12 +3,12 @@ import type { UIMatch } from 'react-router'
 import { vendorOf, type Vendor } from '#domain/company/brand/vendor.ts'
 import site from '#site-config'
 
-/** Who the site belongs to, as the layout of the page loaded it; until then, as in site.config.ts. */
-export const VendorContext = createContext<Vendor>(vendorOf(null, site))
+/** Who the site belongs to, as the layout of the page loaded it; null means as in site.config.ts. */
+export const VendorContext = createContext<Vendor | null>(null)
 
 /** The vendor, for components and for `meta` of routes, which the head of the document calls while it renders. */
 export function useVendor(): Vendor {
-  return use(VendorContext)
+  return use(VendorContext) ?? vendorOf(null, site)
 }
 
 /** The vendor that a layout loaded; undefined if none did. */

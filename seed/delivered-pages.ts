@@ -4,8 +4,9 @@ import { parse } from 'yaml'
 import * as z from 'zod'
 import { blankPage, pageFields, type PageFields } from '#domain/wayfinding/page.ts'
 import site from '#site-config'
+import { vendorFolder } from '#vendors/vendor-folder.ts'
 
-const FOLDER = join(import.meta.dirname, '../content/pages')
+const FOLDER = join(vendorFolder, 'content/pages')
 
 /** What stands above the text of a page. The path of the file is its address. */
 const frontMatter = z.strictObject({

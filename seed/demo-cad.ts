@@ -6,49 +6,50 @@ const PADS = 8
 const PITCH = 2.54
 
 /** CAD files of one module: a 3D model with two revisions, its footprint, and a drawing of the footprint. */
-export function cadFiles(): DemoFile[] {
-  const common = { section: 2, for_series: 'TR-72D', uploaded: '2026-09-02T09:00:00Z' }
+export function cadFiles(code: string): DemoFile[] {
+  const base = code.toLowerCase()
+  const common = { section: 2, for_series: code, uploaded: '2026-09-02T09:00:00Z' }
   return [
     {
       ...common,
-      name: 'TR-72D 3D model',
-      filename: 'tr-72d-rev-b.step',
+      name: `${code} 3D model`,
+      filename: `${base}-rev-b.step`,
       description: 'STEP AP214, outline with connector',
       type: fileType.model,
       version_note: 'Antenna moved by 0.5 mm',
       for_hardware: 'B',
-      bytes: textBytes(stepModel(3.4)),
+      bytes: textBytes(stepModel(base, 3.4)),
       older: [
         {
-          filename: 'tr-72d-rev-a.step',
+          filename: `${base}-rev-a.step`,
           uploaded: '2025-03-04T09:00:00Z',
-          for_series: 'TR-72D',
+          for_series: code,
           for_hardware: 'A',
-          bytes: textBytes(stepModel(3.2)),
+          bytes: textBytes(stepModel(base, 3.2)),
         },
       ],
     },
     {
       ...common,
-      name: 'TR-72D footprint',
-      filename: 'tr-72d.kicad_mod',
+      name: `${code} footprint`,
+      filename: `${base}.kicad_mod`,
       description: 'For KiCad 8 or newer',
       type: fileType.footprint,
-      bytes: textBytes(footprint()),
+      bytes: textBytes(footprint(code)),
     },
     {
       ...common,
-      name: 'TR-72D footprint drawing',
-      filename: 'tr-72d-footprint.svg',
+      name: `${code} footprint drawing`,
+      filename: `${base}-footprint.svg`,
       description: 'Recommended land pattern, in millimetres',
       type: fileType.footprint,
-      bytes: textBytes(drawing()),
+      bytes: textBytes(drawing(code)),
     },
   ]
 }
 
 /** The corners of the module as points of a STEP file (ISO 10303-21). */
-function stepModel(thickness: number): string {
+function stepModel(name: string, thickness: number): string {
   const corners = [0, thickness].flatMap((z) => [
     [0, 0, z],
     [WIDTH, 0, z],
@@ -62,7 +63,7 @@ function stepModel(thickness: number): string {
   return `ISO-10303-21;
 HEADER;
 FILE_DESCRIPTION(('Demonstration model'),'2;1');
-FILE_NAME('tr-72d.step','2026-09-02T09:00:00',(''),(''),'','','');
+FILE_NAME('${name}.step','2026-09-02T09:00:00',(''),(''),'','','');
 FILE_SCHEMA(('AUTOMOTIVE_DESIGN'));
 ENDSEC;
 DATA;
@@ -77,15 +78,15 @@ const pads = Array.from({ length: PADS }, (_, index) => ({
   x: (index - (PADS - 1) / 2) * PITCH,
 }))
 
-function footprint(): string {
+function footprint(code: string): string {
   const lines = pads.map(
     ({ number, x }) =>
       `  (pad "${number}" smd rect (at ${x.toFixed(2)} 0) (size 1.6 2.4) (layers "F.Cu" "F.Paste" "F.Mask"))`,
   )
-  return `(footprint "TR-72D" (version 20240108) (generator "demo")\n  (layer "F.Cu")\n${lines.join('\n')}\n)\n`
+  return `(footprint "${code}" (version 20240108) (generator "demo")\n  (layer "F.Cu")\n${lines.join('\n')}\n)\n`
 }
 
-function drawing(): string {
+function drawing(code: string): string {
   const shapes = pads.map(
     ({ number, x }) =>
       `<rect x="${(x - 0.8).toFixed(2)}" y="5.8" width="1.6" height="2.4" fill="#c77d2b"/><text x="${x.toFixed(2)}" y="10" font-size="1.2" text-anchor="middle" font-family="sans-serif">${number}</text>`,
@@ -93,7 +94,7 @@ function drawing(): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="-15 -10 30 24" width="600" height="480">
 <rect x="-12.5" y="-7.5" width="${WIDTH}" height="${HEIGHT}" fill="none" stroke="#0b4f58" stroke-width="0.3"/>
-<text x="0" y="0" font-size="2.4" text-anchor="middle" font-family="sans-serif">TR-72D</text>
+<text x="0" y="0" font-size="2.4" text-anchor="middle" font-family="sans-serif">${code}</text>
 ${shapes.join('\n')}
 </svg>
 `

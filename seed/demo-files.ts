@@ -1,20 +1,20 @@
-import { readFileSync } from 'node:fs'
 import { asc, eq } from 'drizzle-orm'
-import { parse } from 'yaml'
+import * as z from 'zod'
 import { shortParameterName } from '#domain/catalogue/parameters/parameter.ts'
 import { parametersOfSeries, type Parameters } from '#domain/catalogue/parameters/parameters.ts'
 import type { Database } from '#server/database/connect.ts'
-import { seriesTable, statusTable, variantTable } from '#server/database/tables/catalogue.ts'
+import { categoryTable, seriesTable, statusTable, variantTable } from '#server/database/tables/catalogue.ts'
+import { downloadSectionTable } from '#server/database/tables/library.ts'
 import { parameterTable, parameterValueTable } from '#server/database/tables/parameters.ts'
 import * as technology from '#server/database/tables/technology.ts'
 import site from '#site-config'
+import { readContent, readDemoList } from '#vendors/read-content.ts'
 import { cadFiles } from './demo-cad.ts'
 import { fileType, pdfBytes, textBytes, zipBytes, type DemoFile } from './demo-file.ts'
 
 const FOOTER = `${site.company.name}, ${site.company.street}, ${site.company.city}. Demonstration document.`
 
-/** Library section by category of a series; other categories go to the tools. */
-const SECTION_OF_CATEGORY: Record<number, number> = { 1: 2, 2: 3 }
+/** The section of the library for series whose category has none with its name. */
 const TOOLS = 4
 
 /** All files of the demo vendor in order. The terms and conditions must come first: site.config.ts links file 1. */
@@ -28,7 +28,7 @@ export async function demoFiles(db: Database): Promise<DemoFile[]> {
     ...(await releaseNotes(db)),
     ...tools(),
     ...applicationNotes(),
-    ...cadFiles(),
+    ...(readDemoList('cad-files.yml') as string[]).flatMap(cadFiles),
   ]
 }
 
@@ -40,16 +40,14 @@ interface ApplicationNote {
 
 /** The application notes; each becomes a file and a link to it. */
 export function readApplicationNotes(): ApplicationNote[] {
-  return parse(
-    readFileSync(new URL('demo/application-notes.yml', import.meta.url), 'utf8'),
-  ) as ApplicationNote[]
+  return readDemoList('application-notes.yml') as ApplicationNote[]
 }
 
 function legal(): DemoFile[] {
   const moment = '2026-01-05T08:00:00Z'
   const paragraphs = [
     `These terms apply to every delivery of ${site.company.name}.`,
-    'Prices are in euro without VAT. An order is binding once we confirm it.',
+    `Prices are in ${site.currency.code} without VAT. An order is binding once we confirm it.`,
     'Goods that do not work as described are repaired or replaced within the warranty.',
     'This is a document of a demonstration; it binds nobody.',
   ]
@@ -99,7 +97,7 @@ async function startupPackages(db: Database): Promise<DemoFile[]> {
 
 /** A data sheet for each series, and a declaration of conformity for transceivers, from catalogue data. */
 async function dataSheets(db: Database): Promise<DemoFile[]> {
-  const [rows, variants, parameters] = await Promise.all([
+  const [rows, variants, parameters, named] = await Promise.all([
     db
       .select({ series: seriesTable, status: statusTable.name })
       .from(seriesTable)
@@ -107,10 +105,15 @@ async function dataSheets(db: Database): Promise<DemoFile[]> {
       .orderBy(asc(seriesTable.id)),
     db.select().from(variantTable).orderBy(asc(variantTable.id)),
     readParameters(db),
+    db
+      .select({ category: categoryTable.id, section: downloadSectionTable.id })
+      .from(categoryTable)
+      .innerJoin(downloadSectionTable, eq(downloadSectionTable.name, categoryTable.name)),
   ])
+  const sectionOf = new Map<number | null, number>(named.map((pair) => [pair.category, pair.section]))
   return rows.flatMap(({ series, status }, index) => {
     const { name, title_2, description, friendly_url, category } = series
-    const section = SECTION_OF_CATEGORY[category ?? 0] ?? TOOLS
+    const section = sectionOf.get(category) ?? TOOLS
     const uploaded = `2026-${String((index % 10) + 1).padStart(2, '0')}-${String((index % 27) + 1).padStart(2, '0')}T10:00:00Z`
     const own = variants.filter((variant) => variant.series === series.id)
     const codes: [string, string][] = own.map((variant) => [variant.name, variant.description])
@@ -191,7 +194,7 @@ interface Example {
 }
 
 function readExamples(): Example[] {
-  return parse(readFileSync(new URL('../content/code-examples.yml', import.meta.url), 'utf8')) as Example[]
+  return (readContent('code-examples.yml') ?? []) as Example[]
 }
 
 function sourceOf(name: string, text: string): string {
@@ -235,42 +238,46 @@ async function releaseNotes(db: Database): Promise<DemoFile[]> {
   })
 }
 
-/** Placeholder archives for the tools of the vendor. */
+const archive = z.strictObject({
+  section: z.int(),
+  name: z.string(),
+  filename: z.string(),
+  description: z.string(),
+  uploaded: z.string(),
+  version_note: z.string().default(''),
+  for_series: z.string().default(''),
+  for_os: z.string().default(''),
+  older: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        filename: z.string(),
+        uploaded: z.string(),
+        version_note: z.string(),
+        for_series: z.string(),
+        for_os: z.string(),
+      }),
+    )
+    .optional(),
+})
+
+/** Placeholder archives for the tools of the vendor: those of archives.yml. */
 function tools(): DemoFile[] {
-  const uploaded = '2026-10-08T09:00:00Z'
-  const archive = (section: number, name: string, filename: string, description: string): DemoFile => ({
-    section,
-    name,
-    filename,
-    description,
-    uploaded,
+  const archives = z.array(archive).parse(readDemoList('archives.yml'))
+  return archives.map(({ older, ...file }) => ({
+    ...file,
     type: fileType.zip,
-    bytes: zipBytes({ 'README.txt': `${name}\n\n${description}.\nDemonstration archive.\n` }, uploaded),
-  })
-  return [
-    {
-      ...archive(5, 'IDE v4.76', 'ide-4.76.zip', 'Full version with GUI'),
-      version_note: 'Debugging over the air, faster upload of code',
-      for_series: 'TR-7xD, TR-7xG',
-      for_os: '4.03D or newer, 4.06G',
-      older: [
-        {
-          filename: 'ide-4.75.zip',
-          uploaded: '2026-06-11T09:00:00Z',
-          version_note: 'Support of OS 4.06G',
-          for_series: 'TR-7xD, TR-7xG',
-          for_os: '4.03D or newer',
-          bytes: zipBytes({ 'README.txt': 'IDE v4.75\n\nDemonstration archive.\n' }, '2026-06-11T09:00:00Z'),
-        },
-      ],
-    },
-    archive(5, 'IDE Command v1.11', 'ide-command-1.11.zip', 'For scripts and production lines'),
-    archive(5, 'IDE 2 v2.08', 'ide-2.08.zip', 'For the oldest modules'),
-    archive(7, 'DPA header files', 'dpa-headers.zip', 'For custom handlers'),
-    archive(7, 'DPA macros', 'dpa-macros.zip', 'Ready requests for the terminal of the IDE'),
-    archive(8, 'Daemon configuration, MQTT', 'daemon-mqtt.zip', 'Broker on the same machine, port 1883'),
-    archive(8, 'Daemon configuration, WebSocket', 'daemon-websocket.zip', 'Port 1338, local only'),
-  ]
+    bytes: zipBytes(
+      { 'README.txt': `${file.name}\n\n${file.description}.\nDemonstration archive.\n` },
+      file.uploaded,
+    ),
+    ...(older && {
+      older: older.map(({ name, ...version }) => ({
+        ...version,
+        bytes: zipBytes({ 'README.txt': `${name}\n\nDemonstration archive.\n` }, version.uploaded),
+      })),
+    }),
+  }))
 }
 
 function applicationNotes(): DemoFile[] {

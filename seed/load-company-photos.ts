@@ -7,6 +7,7 @@ import { distributorTable } from '#server/database/tables/sales.ts'
 import { mark, distributorLogo, wordMark } from './drawings/marks.ts'
 import type { Drawing } from './drawings/modules.ts'
 import { scenes } from './drawings/scenes.ts'
+import { vendorDrawing } from './vendor-drawings.ts'
 import { storeDrawing, type SeedStorage } from './store-drawing.ts'
 
 const studies = { section: photoSections.caseStudies, folder: 'Case studies' }
@@ -28,7 +29,13 @@ export async function loadCompanyPhotos(db: Database, storage: SeedStorage): Pro
     return photo!.id
   }
 
-  for (const [friendly_url, scene] of Object.entries(scenes)) {
+  const told = await db
+    .select({ friendly_url: caseStudyTable.friendly_url })
+    .from(caseStudyTable)
+    .orderBy(caseStudyTable.id)
+  for (const { friendly_url } of told) {
+    const scene = vendorDrawing(friendly_url) ?? scenes[friendly_url]
+    if (!scene) continue
     const image = await add(friendly_url, scene, studies)
     await db.update(caseStudyTable).set({ image }).where(eq(caseStudyTable.friendly_url, friendly_url))
   }
@@ -37,8 +44,9 @@ export async function loadCompanyPhotos(db: Database, storage: SeedStorage): Pro
     [COLOR_COMBINATION, 'Three nodes', mark],
     [COMBINATION, 'HOPLINE', wordMark('HOPLINE')],
   ] as const) {
-    const figure = await add(name, drawing, figures)
     const condition = and(eq(trademarkTable.status, status), eq(trademarkTable.trademark, name))
+    if ((await db.$count(trademarkTable, condition)) === 0) continue
+    const figure = await add(name, drawing, figures)
     await db.update(trademarkTable).set({ figure }).where(condition)
   }
 

@@ -35,7 +35,7 @@ export async function loadDemoFiles(db: Database, storage: SeedStorage): Promise
       ...(await store(bytes, version.filename, storage)),
     })),
   )
-  await db.insert(fileVersionTable).values(await Promise.all(older))
+  if (older.length > 0) await db.insert(fileVersionTable).values(await Promise.all(older))
   const idOf = new Map(rows.map(({ id, filename }) => [filename, id]))
   const notes = readApplicationNotes().map(({ code, title }, index) => ({
     ...blankLink,
@@ -45,24 +45,29 @@ export async function loadDemoFiles(db: Database, storage: SeedStorage): Promise
     ordering: (index + 1) * 10,
     file: idOf.get(`${code.toLowerCase()}.pdf`) ?? null,
   }))
+  const newestPackage = rows.find(({ filename }) => filename.startsWith('startup-package-'))?.id
   const startupPackage = {
     ...blankLink,
     name: 'Startup package',
     page: 'code-examples-os',
     icon: 'zip' as const,
     description: 'IDE, examples, documents and drivers in one archive',
-    file: rows[1]?.id ?? null,
+    file: newestPackage ?? null,
   }
-  await db.insert(linkTable).values([...notes, startupPackage, ...redirects(rows[1]?.id ?? null)])
+  await db
+    .insert(linkTable)
+    .values([...notes, ...(newestPackage ? [startupPackage] : []), ...redirects(newestPackage)])
 }
 
 /** Sample redirects from old addresses. */
-function redirects(startupPackage: number | null) {
+function redirects(startupPackage: number | undefined) {
   const redirect = { ...blankLink, auto_redirect: true, icon: '' as const }
   return [
     { ...redirect, name: 'Old downloads', page: '/downloads', url: '/support/downloads' },
     { ...redirect, name: 'Old FAQ', page: '/faq', url: '/support/faq' },
-    { ...redirect, name: 'Old startup package', page: '/startup-package', file: startupPackage },
+    ...(startupPackage
+      ? [{ ...redirect, name: 'Old startup package', page: '/startup-package', file: startupPackage }]
+      : []),
   ]
 }
 

@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { desc, eq, inArray, sql } from 'drizzle-orm'
-import { parse } from 'yaml'
 import * as z from 'zod'
 import type { Database } from '#server/database/connect.ts'
 import * as catalogue from '#server/database/tables/catalogue.ts'
 import { photoTable } from '#server/database/tables/media.ts'
+import { readDemoList } from '#vendors/read-content.ts'
 import { storeDrawing, type SeedStorage } from './store-drawing.ts'
 import { photosOf, photoSource } from './photo-list.ts'
+import { drawnPhotos, vendorPhotos } from './vendor-drawings.ts'
 
 const PRODUCTS = { section: 1, folder: 'Products' }
 
@@ -18,7 +18,8 @@ export async function loadDemoPhotos(db: Database, storage: SeedStorage): Promis
     const [series] = await db.select().from(seriesTable).where(eq(seriesTable.friendly_url, source.series))
     if (!series) throw new Error(`photos.yml: unknown series "${source.series}".`)
     const own = variants.filter((variant) => variant.series === series.id)
-    const listed = photosOf(source, { name: series.name, codes: own.map(({ name }) => name) })
+    const product = { name: series.name, codes: own.map(({ name }) => name) }
+    const listed = 'svg' in source ? vendorPhotos(source, product) : photosOf(source, product)
     const rows = await Promise.all(listed.map((photo) => storeDrawing(photo, PRODUCTS, storage)))
     const ids = await db.insert(photoTable).values(rows).returning({ id: photoTable.id })
     await db
@@ -35,8 +36,7 @@ export async function loadDemoPhotos(db: Database, storage: SeedStorage): Promis
 }
 
 function readSources() {
-  const text = readFileSync(new URL('demo/photos.yml', import.meta.url), 'utf8')
-  return z.array(photoSource).parse(parse(text))
+  return z.array(z.union([drawnPhotos, photoSource])).parse(readDemoList('photos.yml'))
 }
 
 /** Gives each subcategory the image of its first listed series. */

@@ -1,12 +1,21 @@
 import { asc, inArray } from 'drizzle-orm'
+import * as z from 'zod'
 import { blankLink } from '#domain/library/link.ts'
 import type { Database } from '#server/database/connect.ts'
 import { seriesTable } from '#server/database/tables/catalogue.ts'
 import { fileTable, linkTable, productLinkTable } from '#server/database/tables/library.ts'
+import { readDemoList } from '#vendors/read-content.ts'
 
-const TRANSCEIVERS = 1
+/** An entry of product-links.yml. */
+const categoryLink = z.strictObject({
+  category: z.int(),
+  name: z.string(),
+  url: z.string().default(''),
+  is_modal: z.boolean().default(false),
+  content: z.string().default(''),
+})
 
-/** Links each demo series to its documents and, for transceivers, to further reading. */
+/** Links each demo series to its documents and to further reading of its category. */
 export async function loadProductLinks(db: Database): Promise<void> {
   const series = await db.select().from(seriesTable).orderBy(asc(seriesTable.id))
   const kinds = ['data-sheet.pdf', 'conformity.txt']
@@ -24,13 +33,14 @@ export async function loadProductLinks(db: Database): Promise<void> {
         link: { name: file.name, description: file.description, file: file.id, icon: 'pdf' as const },
       })),
   )
+  const further = z.array(categoryLink).parse(readDemoList('product-links.yml'))
   const pages = series
-    .filter(({ category, is_archived }) => category === TRANSCEIVERS && !is_archived)
-    .flatMap(({ id }) => [
-      { product: id, link: { name: 'Cross table of transceivers', url: '/products/cross-table' } },
-      { product: id, link: { name: 'OS migration notes', url: '/technology/os/os-migration-notes' } },
-      { product: id, link: { name: 'How to read an order code', is_modal: true, content: ORDER_CODE } },
-    ])
+    .filter(({ is_archived }) => !is_archived)
+    .flatMap(({ id, category: own }) =>
+      further
+        .filter(({ category }) => category === own)
+        .map(({ category: _, ...link }) => ({ product: id, link })),
+    )
   const all = [...documents, ...pages]
   const links = all.map(({ link }, index) => ({ ...blankLink, ...link, ordering: 100 + index }))
   const ids = await db.insert(linkTable).values(links).returning({ id: linkTable.id })
@@ -38,13 +48,3 @@ export async function loadProductLinks(db: Database): Promise<void> {
     .insert(productLinkTable)
     .values(all.map(({ product }, index) => ({ product, link: ids[index]!.id, ordering: index })))
 }
-
-const ORDER_CODE = `The series is followed by a letter for the antenna, and T for a temperature sensor.
-
-| Letter | Antenna |
-| --- | --- |
-| none | Pad |
-| A | PCB antenna |
-| C | U.FL connector |
-
-A number at the end is a band of its own: TR-72DC-433 works in 433 MHz.`

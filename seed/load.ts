@@ -1,26 +1,37 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import type { Database } from '#server/database/connect.ts'
 import { entitiesByName, entityOfTable } from '#server/entities/entities.ts'
 import type { Entity } from '#server/entities/entity.ts'
+import { vendorFolder } from '#vendors/vendor-folder.ts'
 import { fillLists } from '#server/entities/record-list.ts'
 import { foreignKeys } from '#server/entities/references.ts'
 import { readRecords, type SeedRecord } from './records.ts'
 
-/** Files that are not lists of records: photos are drawn, application notes become files. */
-const NOT_RECORDS = ['photos', 'application-notes']
+/** Files that are not lists of records: what is drawn, generated, linked or prepared from them. */
+const NOT_RECORDS = [
+  'photos',
+  'application-notes',
+  'archives',
+  'cad-files',
+  'product-links',
+  'prepared-release',
+]
+
+const FIXTURES = join(import.meta.dirname, 'fixtures')
+const DEMO = join(vendorFolder, 'seed/demo')
 
 /** Loads the reference data of every installation, with fixed ids: statuses, bands, countries, types and subjects. */
 export function loadFixtures(db: Database): Promise<void> {
-  return load(db, 'fixtures')
+  return load(db, FIXTURES)
 }
 
 /** Loads the records of the demo vendor. Load the fixtures first. */
 export function loadDemo(db: Database): Promise<void> {
-  return load(db, 'demo')
+  return load(db, DEMO)
 }
 
 /** What pages showed from files of the software before these were records. */
@@ -35,7 +46,7 @@ const FORMER_FILES = [
 
 /** Loads what older versions of the software had in files. References to records that are not there are left out. */
 export function loadFormerFiles(db: Database): Promise<void> {
-  return load(db, 'demo', { only: FORMER_FILES, adapt: withoutDangling })
+  return load(db, DEMO, { only: FORMER_FILES, adapt: withoutDangling })
 }
 
 interface LoadOptions {
@@ -46,14 +57,17 @@ interface LoadOptions {
 
 /** Loads the records of a folder. Each file is named after an entity of the contract, in kebab case. */
 async function load(db: Database, folder: string, { only, adapt }: LoadOptions = {}): Promise<void> {
-  const files = globSync('*.yml', { cwd: join(import.meta.dirname, folder) })
+  const files = globSync('*.yml', { cwd: folder })
     .map((file) => file.replace(/\.yml$/, ''))
     .filter((name) => (only ? only.includes(name) : !NOT_RECORDS.includes(name)))
-  const sources = new Map(files.map((name) => [entityWithName(folder, name), `${folder}/${name}.yml`]))
+  const sources = new Map(files.map((name) => [entityWithName(folder, name), join(folder, `${name}.yml`)]))
   const loads = referencedFirst([...sources.keys()]).map((entity) => {
     const file = sources.get(entity)!
-    const text = readFileSync(join(import.meta.dirname, file), 'utf8')
-    return { entity, records: readRecords(`seed/${file}`, text, fieldsOf(entity), entity.blank(new Date())) }
+    const text = readFileSync(file, 'utf8')
+    return {
+      entity,
+      records: readRecords(relative(process.cwd(), file), text, fieldsOf(entity), entity.blank(new Date())),
+    }
   })
   await db.transaction(async (tx) => {
     for (const { entity, records: read } of loads) {
@@ -99,7 +113,7 @@ export async function advanceIdSequence(tx: Database, table: PgTable): Promise<v
 function entityWithName(folder: string, name: string): Entity {
   const member = name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   const entity = entitiesByName.get(member)
-  if (!entity) throw new Error(`seed/${folder}/${name}.yml: there is no entity ${member} in the contract.`)
+  if (!entity) throw new Error(`${folder}/${name}.yml: there is no entity ${member} in the contract.`)
   return entity
 }
 

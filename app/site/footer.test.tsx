@@ -2,11 +2,15 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import site from '#site-config'
+import { deliveredTree } from './delivered-tree.server.ts'
 import { Footer } from './footer.tsx'
+import { SiteTree } from './known-pages.ts'
 
 const html = renderToStaticMarkup(
   <MemoryRouter>
-    <Footer year={2031} />
+    <SiteTree value={deliveredTree()}>
+      <Footer year={2031} />
+    </SiteTree>
   </MemoryRouter>,
 )
 const links = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>/g)].map(([tag, address]) => ({ tag, address }))

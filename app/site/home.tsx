@@ -1,7 +1,7 @@
 import { apiContext } from '#app/api-context.ts'
 import { useVendor } from '#app/vendor.ts'
 import type { Route } from './+types/home.ts'
-import { homeContent } from './home/home-content.ts'
+import { homeContent } from './home/home-content.server.ts'
 import { loadVendor } from './load-vendor.server.ts'
 import { HomePage } from './home/home-page.tsx'
 import { eventItems, newsItems } from './newsroom/feed-items.server.ts'

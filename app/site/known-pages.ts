@@ -12,12 +12,12 @@ export interface SiteTreeData {
   listed: ListedPage[] | null
   /** Areas that are switched off. */
   off: string[]
-  /** Entries of menus that lead somewhere; null for the delivered ones. */
-  entries: Omit<MenuEntryFields, 'ordering' | 'is_online'>[] | null
+  /** Entries of menus that lead somewhere. */
+  entries: Omit<MenuEntryFields, 'ordering' | 'is_online'>[]
 }
 
-/** Without the database, everything that is delivered is taken to be there. */
-export const unknownTree: SiteTreeData = { listed: null, off: [], entries: null }
+/** Without the database, every page is taken to be there. */
+export const unknownTree: SiteTreeData = { listed: null, off: [], entries: [] }
 
 export const SiteTree = createContext(unknownTree)
 

@@ -4,7 +4,7 @@ import { emptyMenu } from '#domain/wayfinding/menu-data.ts'
 import { apiContext } from '#app/api-context.ts'
 import site from '#site-config'
 import type { Route } from './+types/layout.ts'
-import { unknownTree } from './known-pages.ts'
+import { deliveredTree } from './delivered-tree.server.ts'
 import { loadVendor } from './load-vendor.server.ts'
 import { NotFoundMessage } from './shell/not-found-message.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -20,9 +20,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const { page: listed } = await api.wayfinding.publicPages({})
     const { switched_off: off, menu_entry: entries } = await api.wayfinding.siteTree({})
     const vendor = await loadVendor(api)
-    return data({ vendor, products, tree: { listed, off, entries }, year, origin, preview })
+    const tree = entries ? { listed, off, entries } : deliveredTree({ listed, off })
+    return data({ vendor, products, tree, year, origin, preview })
   } catch {
-    const empty = { vendor: vendorOf(null, site), products: emptyMenu, tree: unknownTree }
+    const empty = { vendor: vendorOf(null, site), products: emptyMenu, tree: deliveredTree() }
     return data({ ...empty, year, origin, preview }, { headers: { 'Cache-Control': 'no-store' } })
   }
 }

@@ -9,10 +9,12 @@ import type { Call } from '#contract/call.ts'
 import type { Api } from '#contract/contract.ts'
 import { UploadedFile } from '#contract/uploaded-file.ts'
 import { Failure } from '#domain/failure.ts'
+import { configuredAddress } from '#domain/wayfinding/configured-address.ts'
 import type { PagePreview } from '#domain/publishing/page-preview.ts'
 import { databaseFailure } from '#server/database/database-error.ts'
 import { apiFor } from '#server/operations/operations.ts'
 import type { FigureText } from '#server/texts/figure-mentions.ts'
+import site from '#site-config'
 import { FRESH_UNTIL, PRIVATE } from './answer.ts'
 import { readBody } from './body.ts'
 import { withoutDeadLinks } from './links/without-dead-links.ts'
@@ -57,7 +59,8 @@ export function pageDoor(parts: ServerParts, load: () => Promise<AppBuild>) {
   }
   const handlerOf = rememberLast((build: ServerBuild) => {
     const module = { ...build.entry.module, handleError: report }
-    const app = withUnavailableStatus({ ...build, entry: { ...build.entry, module } })
+    const routes = withConfiguredAddresses(build.routes)
+    const app = withUnavailableStatus({ ...build, routes, entry: { ...build.entry, module } })
     return createRequestHandler(app, parts.config.MODE)
   })
 
@@ -136,4 +139,13 @@ function rememberLast<From, To>(make: (from: From) => To): (from: From) => To {
     if (last?.from !== from) last = { from, to: make(from) }
     return last.to
   }
+}
+
+/** Routes with the addresses of this vendor, which no build knows. */
+function withConfiguredAddresses(routes: ServerBuild['routes']): ServerBuild['routes'] {
+  const configured = Object.entries(routes).map(([id, route]) => [
+    id,
+    route?.path ? { ...route, path: configuredAddress(route.path, site) } : route,
+  ])
+  return Object.fromEntries(configured) as ServerBuild['routes']
 }

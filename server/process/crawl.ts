@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { createRequire } from 'node:module'
 import { Parser } from 'htmlparser2'
+import { configuredAddress } from '#domain/wayfinding/configured-address.ts'
+import site from '#site-config'
 
 export interface CrawledPage {
   path: string
@@ -23,7 +25,7 @@ export function builtRoutes(): string[] {
   const addressOf = (route: BuiltRoute | undefined): string =>
     route ? addressOf(routes[route.parentId ?? '']) + (route.path ? `/${route.path}` : '') : ''
   const pages = Object.values(routes).filter(({ path, index }) => path !== undefined || index)
-  return [...new Set(pages.map((route) => addressOf(route) || '/'))]
+  return [...new Set(pages.map((route) => configuredAddress(addressOf(route), site) || '/'))]
 }
 
 export const isPublic = (path: string) => !/^\/(editor|api|assets)\b/.test(path)

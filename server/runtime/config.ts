@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import * as z from 'zod'
 import { withoutTrailingSlashes } from '#domain/wayfinding/trailing-slashes.ts'
 import { trustedProxies } from './client-address.ts'
 
 const MINUTES = 60_000
+const PROJECT = join(import.meta.dirname, '../..')
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const secret = z
@@ -37,7 +40,15 @@ const settings = z.object({
     .default('')
     .transform((text) => text.split(',').filter(Boolean))
     .pipe(z.array(secret)),
-  DATA_DIR: z.string().min(1).default('data'),
+  /** Folder of the vendor's site.config.ts, content/ and seed/demo; the demo vendor's when unset. */
+  VENDOR: z
+    .string()
+    .refine((folder) => existsSync(join(PROJECT, folder, 'site.config.ts')), {
+      error: 'expected a folder of the project with a site.config.ts, such as vendors/rillmark',
+    })
+    .optional(),
+  /** Each vendor has a directory of its own, so that trying one does not change the content of another. */
+  DATA_DIR: z.string().min(1).optional(),
   /** Where the server writes its daily backup; none when unset. */
   BACKUP_DIR: z.string().min(1).optional(),
   /** The socket of clamd, a virus scanner; files are not scanned when unset. */
@@ -113,7 +124,8 @@ const settings = z.object({
 })
 
 type Settings = z.output<typeof settings>
-export type Config = Settings & Required<Pick<Settings, 'PUBLIC_URL' | 'LOG_LEVEL' | 'WATCHDOG_SECONDS'>>
+export type Config = Settings &
+  Required<Pick<Settings, 'DATA_DIR' | 'PUBLIC_URL' | 'LOG_LEVEL' | 'WATCHDOG_SECONDS'>>
 
 /** Parses the environment; the error lists every invalid setting by name, with what is expected. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -130,9 +142,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     if (!result.data.SESSION_SECRET) errors.push('SESSION_SECRET: required, at least 32 random characters')
   }
   if (!result.success || errors.length > 0) throw new ConfigError(errors)
-  const { PUBLIC_URL, LOG_LEVEL, WATCHDOG_SECONDS, ...rest } = result.data
+  const { DATA_DIR, PUBLIC_URL, LOG_LEVEL, WATCHDOG_SECONDS, ...rest } = result.data
   return {
     ...rest,
+    DATA_DIR: DATA_DIR ?? (rest.VENDOR ? `data-${basename(rest.VENDOR)}` : 'data'),
     PUBLIC_URL: PUBLIC_URL ?? `http://localhost:${rest.PORT}`,
     LOG_LEVEL: LOG_LEVEL ?? (rest.TRIAL ? 'warn' : 'info'),
     // A breakpoint halts only one thread, which the watchdog would take for a hang.

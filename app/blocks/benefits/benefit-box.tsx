@@ -1,9 +1,10 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { BenefitFigure } from './benefit-figure.tsx'
-import type { BenefitPage } from './benefit-pages.ts'
+import type { BenefitFigureName } from './benefit-figures.ts'
 
 interface Benefit {
-  page: BenefitPage
+  to: string
+  figure?: BenefitFigureName | undefined
   name: string
   text: string
 }
@@ -26,9 +27,9 @@ export function BenefitBox({ title, lead, benefits, since, year }: Props) {
           <p>{lead}</p>
         </div>
         <div className="benefit-grid">
-          {benefits.map(({ page, name, text }) => (
-            <a key={page} className="benefit" href={`/technology/${page}`}>
-              <BenefitFigure page={page} since={since} year={year} />
+          {benefits.map(({ to, figure, name, text }) => (
+            <a key={to} className="benefit" href={to}>
+              {figure && <BenefitFigure name={figure} since={since} year={year} />}
               <h3>
                 {name}
                 <Icon name="arrow" />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BenefitPage } from './benefit-pages.ts'
+import type { BenefitFigureName } from './benefit-figures.ts'
 
 interface Years {
   /** First and last year on the scale of the last figure. */
@@ -8,15 +8,15 @@ interface Years {
 }
 
 /** A small drawing that illustrates a benefit with numbers. */
-export function BenefitFigure({ page, ...years }: { page: BenefitPage } & Years) {
+export function BenefitFigure({ name, ...years }: { name: BenefitFigureName } & Years) {
   return (
     <svg className="fig" viewBox="0 0 240 84" aria-hidden="true" preserveAspectRatio="xMinYMid meet">
-      {figures[page](years)}
+      {figures[name](years)}
     </svg>
   )
 }
 
-const figures: Record<BenefitPage, (years: Years) => ReactNode> = {
+const figures: Record<BenefitFigureName, (years: Years) => ReactNode> = {
   'low-power-modes': currentOverTime,
   'industrial-reliability': routeAroundFailure,
   security: keyAndData,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { benefitPages } from '#app/blocks/benefits/benefit-pages.ts'
+import { benefitFigures } from '#app/blocks/benefits/benefit-figures.ts'
 import { renderPage } from '#app/site/test-page.tsx'
-import { homeContent } from './home-content.ts'
+import { homeContent } from './home-content.server.ts'
 import { HomePage } from './home-page.tsx'
 
 test('B-01 B-04 the home page shows four value points and each of the eight benefits once', () => {
@@ -9,6 +9,8 @@ test('B-01 B-04 the home page shows four value points and each of the eight bene
   for (const { text } of homeContent.values) expect(html).toContain(text)
   for (const { name } of homeContent.benefits.items) expect(html).toContain(name)
   expect(homeContent.values).toHaveLength(4)
-  expect(benefitPages).toHaveLength(8)
-  expect(homeContent.benefits.items.map(({ page }) => page).toSorted()).toEqual([...benefitPages].toSorted())
+  expect(benefitFigures).toHaveLength(8)
+  expect(homeContent.benefits.items.map(({ figure }) => figure).toSorted()).toEqual(
+    [...benefitFigures].toSorted(),
+  )
 })

@@ -7,7 +7,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useVendor } from '#app/vendor.ts'
 import site from '#site-config'
-import type { HomeContent } from './home-content.ts'
+import type { HomeContent } from './home-content.server.ts'
 
 const NEWS = '/news'
 const EVENTS = '/events'
@@ -22,7 +22,7 @@ interface Props {
 /** The offer with a mesh figure and four numbers, the benefits, and the latest news and events. */
 export function HomePage({ content: { promo, values, benefits }, news, events, year }: Props) {
   const isShown = useIsShown()
-  const shownBenefits = benefits.items.filter(({ page }) => isShown(`/technology/${page}`))
+  const shownBenefits = benefits.items.filter(({ to }) => isShown(to))
   const hasNews = news.length > 0 && isShown(NEWS)
   const hasEvents = events.length > 0 && isShown(EVENTS)
   const { company, look } = useVendor()

@@ -1,12 +1,9 @@
 import { useContext } from 'react'
-import { deliveredMenus } from '#domain/wayfinding/delivered-menus.ts'
 import { pagesInMenu } from '#domain/wayfinding/known-pages.ts'
 import type { MenuPlaceKey } from '#domain/wayfinding/menu-entry.ts'
 import type { MenuPlace } from '#domain/wayfinding/page.ts'
 import type { Section } from '#app/behaviours/menu-state.ts'
 import { SiteTree, useIsShown } from '#app/site/known-pages.ts'
-import source from '#content/menus.yml'
-import site from '#site-config'
 
 /** An entry of a menu. */
 export interface MenuEntry {
@@ -26,7 +23,6 @@ type Screens = 'wide' | 'small'
 
 export const priceList = '/pricelist.pdf'
 
-const delivered = deliveredMenus(source, site)
 const added: Partial<Record<MenuPlaceKey, MenuPlace>> = {
   technology: 'technology',
   support: 'support',
@@ -46,9 +42,8 @@ export function useMenus(screens: Screens = 'wide'): (place: MenuPlaceKey) => Me
   const { entries, listed } = useContext(SiteTree)
   const isShown = useIsShown()
   return (place) => [
-    ...(entries ?? delivered)
+    ...entries
       .filter(({ menu, is_small_only }) => menu === place && (screens === 'small' || !is_small_only))
-      .filter(({ address }) => entries !== null || isShown(address))
       .map(({ name, address, about }) => ({ label: name, to: address, about })),
     ...(added[place] ? pagesInMenu(listed ?? [], added[place]).filter(({ to }) => isShown(to)) : []),
   ]

@@ -3,21 +3,16 @@ import { PageHead } from '#app/blocks/page-head.tsx'
 import { LinkList } from '#app/site/library/link-list.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { RailSection } from '#app/site/rail-section.tsx'
-import examples from '#content/code-examples.yml'
 import type { Route } from './+types/code-examples-os.ts'
 import { linkItems } from './link-items.server.ts'
+import { codeExamples } from './vendor-lists.server.ts'
 
 const TITLE = 'Code examples for TR under OS'
 const LEAD = 'Every example is a source file with comments. All of them come with the startup package.'
 
-interface Example {
-  name: string
-  text: string
-}
-
 export async function loader({ context }: Route.LoaderArgs) {
   const links = await linkItems(context.get(apiContext).api, 'code-examples-os')
-  return { examples: examples as Example[], links }
+  return { examples: codeExamples(), links }
 }
 
 export function meta() {

@@ -6,23 +6,15 @@ import { pageMeta } from '#app/site/page-meta.ts'
 import { RailSection } from '#app/site/rail-section.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import recordings from '#content/webinars.yml'
 import type { Route } from './+types/webinars.ts'
+import { recordings } from './vendor-lists.server.ts'
 
 const LEAD = 'Live lessons with time for questions, and recordings of past ones.'
-
-interface Recording {
-  topic: string
-  held: string
-  minutes: number
-  /** Address of the recording. */
-  video: string
-}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { webinar } = await context.get(apiContext).api.support.publicWebinars({})
   return {
-    recordings: recordings as Recording[],
+    recordings: recordings(),
     webinars: webinar.map(({ id, title, subtitle, description }) => ({
       id,
       title,

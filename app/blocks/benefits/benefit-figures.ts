@@ -1,5 +1,5 @@
-/** The pages below /technology of the eight benefits. */
-export const benefitPages = [
+/** The drawings that can illustrate a benefit, by name. */
+export const benefitFigures = [
   'low-power-modes',
   'industrial-reliability',
   'security',
@@ -10,4 +10,4 @@ export const benefitPages = [
   'proven',
 ] as const
 
-export type BenefitPage = (typeof benefitPages)[number]
+export type BenefitFigureName = (typeof benefitFigures)[number]

@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { benefitFigures } from '#app/blocks/benefits/benefit-figures.ts'
+import { readContent } from '#vendors/read-content.ts'
+
+const text = z.string().min(1)
+
+const homeContentSchema = z.strictObject({
+  title: text,
+  promo: z.strictObject({
+    title: text,
+    lead: text,
+    actions: z.array(z.strictObject({ text, to: text.startsWith('/') })),
+  }),
+  values: z.array(z.strictObject({ figure: text, unit: text, text })).length(4),
+  benefits: z.strictObject({
+    title: text,
+    lead: text,
+    items: z
+      .array(
+        z.strictObject({
+          to: text.startsWith('/'),
+          /** A drawing that illustrates it. */
+          figure: z.enum(benefitFigures).optional(),
+          name: text,
+          text,
+        }),
+      )
+      .max(8),
+  }),
+})
+
+export type HomeContent = z.output<typeof homeContentSchema>
+
+/** The texts of the home page. */
+export const homeContent: HomeContent = homeContentSchema.parse(readContent('home.yml'))

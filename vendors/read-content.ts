@@ -1,0 +1,18 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { vendorFolder } from './vendor-folder.ts'
+
+/** A table of the vendor's content/, such as "menus.yml"; null if there is none. */
+export function readContent(name: string): unknown {
+  return readTable(join(vendorFolder, 'content', name))
+}
+
+/** A list of the vendor's seed/demo that is no list of records, such as "photos.yml"; empty if there is none. */
+export function readDemoList(name: string): unknown {
+  return readTable(join(vendorFolder, 'seed/demo', name)) ?? []
+}
+
+function readTable(file: string): unknown {
+  return existsSync(file) ? parse(readFileSync(file, 'utf8')) : null
+}
