@@ -39,7 +39,7 @@ export async function loadProductLinks(db: Database): Promise<void> {
     .flatMap(({ id, category: own }) =>
       further
         .filter(({ category }) => category === own)
-        .map(({ category: _, ...link }) => ({ product: id, link })),
+        .map(({ name, url, is_modal, content }) => ({ product: id, link: { name, url, is_modal, content } })),
     )
   const all = [...documents, ...pages]
   const links = all.map(({ link }, index) => ({ ...blankLink, ...link, ordering: 100 + index }))

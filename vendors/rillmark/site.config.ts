@@ -1,0 +1,71 @@
+import type { SiteConfig } from '#domain/site-config.ts'
+
+/** A second demo vendor, a maker of radio water meters: VENDOR=vendors/rillmark npm start. Everything in it is invented. */
+const site: SiteConfig = {
+  brand: {
+    name: 'Rillmark',
+    product: 'rillmark',
+    motto: 'Every litre, read by radio.',
+    description: 'Water meters with radio, receivers and accessories for flats, houses and waterworks.',
+  },
+  meshProtocol: { name: 'Radio reading', slug: 'radio-reading' },
+  company: {
+    name: 'Rillmark Metering AB',
+    street: 'Kvarngatan 31',
+    postcode: '722 00',
+    city: 'Västerås',
+    country: 'Sweden',
+    phone: '+46 00 000 03 10',
+    email: 'order@rillmark.example',
+    supportEmail: 'service@rillmark.example',
+    registration: {
+      id: '000000-0310',
+      vat: 'SE000000031001',
+      court: 'Swedish Companies Registration Office',
+    },
+    bankAccounts: [
+      { currency: 'SEK', number: '000-0310', iban: 'SE00 0000 0000 0000 0000 0310', bic: 'DEMOSESS' },
+      { currency: 'EUR', number: '000-0311', iban: 'SE00 0000 0000 0000 0000 0311', bic: 'DEMOSESS' },
+    ],
+    since: 1987,
+  },
+  addresses: {
+    eShop: '',
+    claims: '',
+    alliance: '',
+    openStandard: '',
+    newsletter: '',
+    appStore: '',
+    map: 'https://maps.rillmark.example/?q=Kvarngatan+31',
+    termsPdf: '/download/1',
+    timingCalculator: '',
+    dpaGuide: '',
+    social: [{ name: 'LinkedIn', url: 'https://linkedin.example/rillmark' }],
+    playlists: [],
+  },
+  currency: { code: 'SEK', format: '12,34 €' },
+  signInPath: 'sign-in',
+  osDpaRepository: null,
+  attachments: { megabytes: 10, daysKept: 30 },
+  trash: { daysKept: 90 },
+  activity: { daysKept: 365 },
+  areas: {
+    technology: false,
+    os: false,
+    dpa: false,
+    how_to_start: false,
+    videos: false,
+    webinars: false,
+    fae: false,
+    code_examples: false,
+    e_shop: false,
+    design_houses: false,
+    claims: false,
+    career: false,
+    patents: false,
+    trademarks: false,
+  },
+  switches: { prices: true, captcha: true },
+}
+
+export default site
