@@ -111,3 +111,10 @@ test('the settings of single sign-on are required together, and the provider is 
     OIDC_CREATE_STAFF: false,
   })
 })
+
+test('each vendor has a data directory of its own, and a folder without a configuration is refused', () => {
+  expect(readConfig(complete).DATA_DIR).toBe('data')
+  expect(readConfig({ ...complete, VENDOR: 'vendors/rillmark' }).DATA_DIR).toBe('data-rillmark')
+  expect(readConfig({ ...complete, VENDOR: 'vendors/rillmark', DATA_DIR: 'other' }).DATA_DIR).toBe('other')
+  expect(configErrors({ ...complete, VENDOR: 'vendors/none' })).toContain('VENDOR: expected a folder')
+})

@@ -25,7 +25,7 @@ const site: SiteConfig = {
     },
     bankAccounts: [
       { currency: 'SEK', number: '000-0310', iban: 'SE00 0000 0000 0000 0000 0310', bic: 'DEMOSESS' },
-      { currency: 'EUR', number: '000-0311', iban: 'SE00 0000 0000 0000 0000 0311', bic: 'DEMOSESS' },
+      { currency: 'NOK', number: '000-0311', iban: 'SE00 0000 0000 0000 0000 0311', bic: 'DEMOSESS' },
     ],
     since: 1987,
   },

@@ -1,10 +1,10 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { BenefitFigure } from './benefit-figure.tsx'
-import type { BenefitFigureName } from './benefit-figures.ts'
+import type { BenefitFigureName, BenefitLines } from './benefit-figures.ts'
 
 interface Benefit {
   to: string
-  figure?: BenefitFigureName | undefined
+  figure?: BenefitFigureName | BenefitLines | undefined
   name: string
   text: string
 }
@@ -28,8 +28,8 @@ export function BenefitBox({ title, lead, benefits, since, year }: Props) {
         </div>
         <div className="benefit-grid">
           {benefits.map(({ to, figure, name, text }) => (
-            <a key={to} className="benefit" href={to}>
-              {figure && <BenefitFigure name={figure} since={since} year={year} />}
+            <a key={to} className={figure ? 'benefit' : 'benefit no-fig'} href={to}>
+              {figure && <BenefitFigure figure={figure} since={since} year={year} />}
               <h3>
                 {name}
                 <Icon name="arrow" />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BenefitFigureName } from './benefit-figures.ts'
+import type { BenefitFigureName, BenefitLines } from './benefit-figures.ts'
 
 interface Years {
   /** First and last year on the scale of the last figure. */
@@ -8,10 +8,10 @@ interface Years {
 }
 
 /** A small drawing that illustrates a benefit with numbers. */
-export function BenefitFigure({ name, ...years }: { name: BenefitFigureName } & Years) {
+export function BenefitFigure({ figure, ...years }: { figure: BenefitFigureName | BenefitLines } & Years) {
   return (
     <svg className="fig" viewBox="0 0 240 84" aria-hidden="true" preserveAspectRatio="xMinYMid meet">
-      {figures[name](years)}
+      {typeof figure === 'string' ? figures[figure](years) : <Lines {...figure} />}
     </svg>
   )
 }
@@ -25,6 +25,16 @@ const figures: Record<BenefitFigureName, (years: Years) => ReactNode> = {
   'simple-adoption-integration': requestAndResponse,
   ecosystem: nodeToCloud,
   proven: yearScale,
+}
+
+function Lines({ dim, line, sig }: BenefitLines) {
+  return (
+    <>
+      {dim && <path className="dim" d={dim} />}
+      {line && <path d={line} />}
+      {sig && <path className="sig" d={sig} />}
+    </>
+  )
 }
 
 function currentOverTime() {

@@ -11,3 +11,10 @@ export const benefitFigures = [
 ] as const
 
 export type BenefitFigureName = (typeof benefitFigures)[number]
+
+/** A drawing of a vendor's own: data of SVG paths, by how they are drawn. */
+export interface BenefitLines {
+  dim?: string | undefined
+  line?: string | undefined
+  sig?: string | undefined
+}

@@ -3,6 +3,10 @@ import { benefitFigures } from '#app/blocks/benefits/benefit-figures.ts'
 import { readContent } from '#vendors/read-content.ts'
 
 const text = z.string().min(1)
+const path = z.string().regex(/^[a-zA-Z0-9 .,-]+$/, 'expected the data of an SVG path')
+
+/** Lines in a drawing of 240 by 84: faint, plain and marked ones. */
+const benefitLines = z.strictObject({ dim: path.optional(), line: path.optional(), sig: path.optional() })
 
 const homeContentSchema = z.strictObject({
   title: text,
@@ -19,8 +23,8 @@ const homeContentSchema = z.strictObject({
       .array(
         z.strictObject({
           to: text.startsWith('/'),
-          /** A drawing that illustrates it. */
-          figure: z.enum(benefitFigures).optional(),
+          /** A drawing that illustrates it: one of the delivered ones, or lines of the vendor's own. */
+          figure: z.union([z.enum(benefitFigures), benefitLines]).optional(),
           name: text,
           text,
         }),
