@@ -82,8 +82,12 @@ test('staff replace a file: the newest is delivered, the old address keeps its b
   ])
   expect((await offer('/v/1')).file.successor).toBe(2)
 
+  await expect(page.getByLabel('What is new in the new version')).toHaveValue('')
+  await page.getByLabel('What is new in the new version').fill('Nothing of two')
+
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(rows).toHaveCount(4)
+  await expect(page.getByLabel('What is new in the new version')).toHaveValue('Nothing of two')
   expect(await read((await offer()).link)).toBe('quokka one')
   expect(await read((await offer('/v/2')).link)).toBe('quokka two')
 

@@ -46,10 +46,12 @@ export const test = base.extend<PerTest, PerWorker>({
     ]
     await use({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] })
   },
-  context: async ({ context, expectedErrors, javaScriptEnabled }, use) => {
+  context: async ({ browser, context, expectedErrors, javaScriptEnabled }, use) => {
     const problems = collectProblems(context)
     if (javaScriptEnabled) context.on('page', waitForBehaviours)
     await use(context)
+    // Those that a journey opened itself. A page of theirs could keep the focus, without which no later journey can use the clipboard.
+    for (const other of browser.contexts()) if (other !== context) await other.close()
     expect(problems.filter((problem) => !expectedErrors?.test(problem))).toEqual([])
   },
 })

@@ -4,6 +4,7 @@ import { useUsername } from '#app/use-session.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Route } from './+types/morning.ts'
+import { RecentBulkList } from './bulk/recent-bulk-list.tsx'
 import { allDrafts } from './edit-session/draft.ts'
 import { formatMoment } from './inputs/local-moment.ts'
 import { MissedList } from './missed-list.tsx'
@@ -57,6 +58,7 @@ export default function Morning({ loaderData: { attention, missed, view } }: Rou
           <AttentionList items={problems} />
         )}
         <MorningView {...view} onChoose={() => void revalidate()} />
+        <RecentBulkList />
         {missed.length > 0 && <MissedList missed={missed} />}
         {information.length > 0 && (
           <>

@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it'
 import { addDirectives, type DirectiveParser } from '#domain/texts/directive-rules.ts'
+import { isSafeLink, markdownOptions } from '#domain/texts/markdown-rules.ts'
 import type { Directive } from '#domain/texts/directives.ts'
-import { allowSafeLinks, MAX_NESTING } from './render.ts'
 import type { PageElement, PageNode } from './page-node.ts'
 
 type Token = ReturnType<InstanceType<typeof MarkdownIt>['parse']>[number]
@@ -23,8 +23,8 @@ const MAX_TOKENS = 50_000
 const MAX_ADDRESS_CHARACTERS = 500_000
 const MAX_CACHED = 500
 
-const parser = new MarkdownIt('default', { html: false, linkify: false, maxNesting: MAX_NESTING })
-allowSafeLinks(parser)
+const parser = new MarkdownIt('default', markdownOptions)
+parser.validateLink = isSafeLink
 addDirectives(parser as unknown as DirectiveParser)
 
 const cache = new Map<string, PageTree>()

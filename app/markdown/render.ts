@@ -2,18 +2,13 @@ import MarkdownIt from 'markdown-it'
 import { addDirectives, type DirectiveParser } from '#domain/texts/directive-rules.ts'
 import type { Directive } from '#domain/texts/directives.ts'
 import { figures } from '#domain/texts/figures.ts'
-import { isWebAddress } from '#domain/web-address.ts'
-
-const LINK = /^(mailto:[^\s@]+@[^\s]+|tel:[+\d ()-]+|#[\w.-]*)$/i
-
-/** Nesting limit of quotes, lists and brackets; the cost of hostile text grows with it. */
-export const MAX_NESTING = 20
+import { isSafeLink, markdownOptions } from '#domain/texts/markdown-rules.ts'
 
 const renderer = newRenderer()
 
 function newRenderer() {
-  const renderer = new MarkdownIt('default', { html: false, linkify: false, maxNesting: MAX_NESTING })
-  allowSafeLinks(renderer)
+  const renderer = new MarkdownIt('default', markdownOptions)
+  renderer.validateLink = isSafeLink
 
   renderer.renderer.rules.link_open = (tokens, index, options, _environment, self) => {
     const token = tokens[index]
@@ -50,11 +45,6 @@ function newRenderer() {
       render?.(...parts).replace('<pre>', '<pre tabindex="0">') ?? ''
   }
   return renderer
-}
-
-/** Links lead only to web addresses, mail, phone or an anchor of the page. */
-export function allowSafeLinks(parser: InstanceType<typeof MarkdownIt>): void {
-  parser.validateLink = (address) => LINK.test(address) || isWebAddress(address)
 }
 
 /**

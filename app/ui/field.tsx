@@ -7,7 +7,7 @@ interface ControlProps {
   'aria-invalid': true | undefined
 }
 
-interface Props {
+export interface FieldProps {
   label: ReactNode
   hint?: ReactNode
   /** Validation error; announced by screen readers when it appears. */
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** A form control with its label, hint and error. */
-export function Field({ label, hint, error, children }: Props) {
+export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : undefined
   const errorId = error ? `${id}-error` : undefined

@@ -51,6 +51,24 @@ describe('what is cached', () => {
     expect(before - cache.usage().bytes).toBe(first.bodies.br.length - length)
   })
 
+  test('pages are compressed once more one at a time, with a rest of three times the work', async () => {
+    const text = Array.from({ length: 300 }, (_, index) => `<p class="part">${index ** 3} ${index}</p>`).join(
+      '',
+    )
+    let moment = 0
+    // Every look at the clock takes a second.
+    cache = new PageCache({ maxBytes: 1_000_000, now: () => (moment += 1000) })
+    for (const key of ['/a', '/b']) await cache.produce(key, 1, render(text))
+    const { length } = cache.find('/a', 1)!.bodies.br
+    const lengthOf = (key: string) => cache.find(key, 1)!.bodies.br.length
+    expect(lengthOf('/b')).toBe(length)
+    await expect.poll(() => lengthOf('/a')).toBeLessThan(length)
+    const ended = moment
+    while (lengthOf('/b') === length) await new Promise(setImmediate)
+    // Three seconds of rest; the work itself began and ended with a look at the clock.
+    expect(moment).toBeGreaterThan(ended + 3000)
+  })
+
   test('a page of an older content version is never served', async () => {
     await cache.produce('/', 1, render('old'))
     expect(read('/', 2)).toBeUndefined()

@@ -18,7 +18,7 @@ interface Entry {
   expires: number
   bytes: number
   response: StoredResponse
-  /** Whether the brotli body is as small as it gets, or is going to be. */
+  /** Whether the brotli body is as small as it gets. */
   isSmallest: boolean
 }
 
@@ -43,8 +43,9 @@ export class PageCache {
   readonly #inFlight = new Map<string, Promise<Produced>>()
   #bytes = 0
   #mostRecent = ''
-  /** One page at a time, so that rendering keeps its share of the processor. */
-  #compressing = Promise.resolve()
+  #isCompressing = false
+  /** When the next page may be compressed once more, in milliseconds since 1970. */
+  #restsUntil = 0
 
   constructor(options: PageCacheOptions) {
     this.#options = options
@@ -63,10 +64,7 @@ export class PageCache {
       this.#entries.set(key, entry)
       this.#mostRecent = key
     }
-    if (!entry.isSmallest) {
-      entry.isSmallest = true
-      this.#compressing = this.#compressing.then(() => this.#compress(key, entry))
-    }
+    if (!entry.isSmallest) void this.#compress(key, entry)
     return entry.response
   }
 
@@ -102,9 +100,15 @@ export class PageCache {
     return { stored, expires }
   }
 
-  /** Compresses a page that was asked for again once more, with the best quality. */
+  /**
+   * Compresses a page that was asked for again once more, with the best quality. One page at a time, with rests, so that
+   * requests for many different pages can't occupy a processor; a page that comes at a bad time has to be asked for again.
+   */
   async #compress(key: string, entry: Entry): Promise<void> {
-    if (this.#entries.get(key) !== entry) return
+    const started = this.#options.now()
+    if (this.#isCompressing || started < this.#restsUntil) return
+    this.#isCompressing = true
+    entry.isSmallest = true
     try {
       const smallest = await withSmallestBrotli(entry.response)
       if (this.#entries.get(key) !== entry) return
@@ -114,6 +118,10 @@ export class PageCache {
       this.#bytes -= saved
     } catch (error) {
       this.#options.onFailure?.(error)
+    } finally {
+      const ended = this.#options.now()
+      this.#restsUntil = ended + REST_FACTOR * (ended - started)
+      this.#isCompressing = false
     }
   }
 
@@ -145,6 +153,9 @@ export class PageCache {
     this.#bytes -= entry.bytes
   }
 }
+
+/** How much longer than the work the rest is: a quarter of one processor at most. */
+const REST_FACTOR = 3
 
 /** Larger pages would occupy a processor for seconds. */
 const MAX_PAGE_BYTES = 300_000

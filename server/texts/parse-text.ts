@@ -2,8 +2,8 @@ import MarkdownIt from 'markdown-it'
 import { addDirectives, type DirectiveParser } from '#domain/texts/directive-rules.ts'
 import { factsIn } from '#domain/texts/facts.ts'
 import { ENTITY_WITH_FIGURES } from '#domain/texts/figures.ts'
+import { isSafeLink, markdownOptions } from '#domain/texts/markdown-rules.ts'
 import type { MentionKind } from '#domain/texts/mention.ts'
-import { isWebAddress } from '#domain/web-address.ts'
 import { linkTarget } from './link-target.ts'
 
 /** One thing that a text says, without its place in a record. */
@@ -19,8 +19,6 @@ export interface Mention {
 
 export type Token = ReturnType<InstanceType<typeof MarkdownIt>['parse']>[number]
 
-/** Same limit as the renderer of pages. */
-const MAX_NESTING = 20
 const MAX_LABEL_LENGTH = 300
 const MAX_SENTENCE_LENGTH = 400
 /** A row of a database index has at most 2,704 bytes. No page has a longer address, so what is cut off is dead anyway. */
@@ -29,15 +27,13 @@ const MAX_ANCHOR_BYTES = 1_000
 /** Real texts have some dozens; thousands would make a save of a hostile text expensive. */
 const MAX_MENTIONS = 1_000
 
-const OTHER_LINKS = /^(mailto:[^\s@]+@[^\s]+|tel:[+\d ()-]+|#[\w.-]*)$/i
-
 const plainParser = newParser()
 const pageParser = newParser()
 addDirectives(pageParser as unknown as DirectiveParser)
 
 function newParser() {
-  const parser = new MarkdownIt('default', { html: false, linkify: false, maxNesting: MAX_NESTING })
-  parser.validateLink = (address) => OTHER_LINKS.test(address) || isWebAddress(address)
+  const parser = new MarkdownIt('default', markdownOptions)
+  parser.validateLink = isSafeLink
   return parser
 }
 

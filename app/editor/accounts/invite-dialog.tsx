@@ -3,7 +3,7 @@ import { responsibilities, type Rights } from '#domain/accounts/rights.ts'
 import { callApi } from '#app/call-api.ts'
 import { useInputSession } from '#app/editor/edit-session/use-input-session.ts'
 import { FormDialog } from '#app/editor/form/form-dialog.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
 import { RightsFields } from './rights-fields.tsx'
 
 interface Props {
@@ -31,21 +31,14 @@ export function InviteDialog({ onClose, onInvited }: Props) {
   const { email, isStaff, rights } = input.values
   return (
     <FormDialog title="Invite a user" action="Send the invitation" {...{ input, onClose }}>
-      <Field
+      <TextField
         label="E-mail"
         hint="It is the user name, too. The link in the mail works for 48 hours."
         error={input.errors.email}
-      >
-        {(wiring) => (
-          <input
-            {...wiring}
-            type="email"
-            autoComplete="off"
-            value={email}
-            onChange={(event) => input.set({ email: event.target.value })}
-          />
-        )}
-      </Field>
+        type="email"
+        value={email}
+        onChange={(typed) => input.set({ email: typed })}
+      />
       <label className="tick">
         <input type="checkbox" checked={isStaff} onChange={() => input.set({ isStaff: !isStaff })} />
         Staff: may use the editor

@@ -4,6 +4,7 @@ import { callApi } from '#app/call-api.ts'
 import { useInputSession } from '#app/editor/edit-session/use-input-session.ts'
 import { FormDialog } from '#app/editor/form/form-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
 
 interface Props {
   onClose: () => void
@@ -37,20 +38,13 @@ export function NewTokenDialog({ onClose, onAdded }: Props) {
     set({ scopes: chosen.includes(scope) ? chosen.filter((one) => one !== scope) : [...chosen, scope] })
   return (
     <FormDialog title="New service token" action="Create the token" {...{ input, onClose }}>
-      <Field
+      <TextField
         label="Name"
         hint="The program that uses it, such as “Price import of the ERP”."
         error={errors.name}
-      >
-        {(wiring) => (
-          <input
-            {...wiring}
-            autoComplete="off"
-            value={name}
-            onChange={(event) => set({ name: event.target.value })}
-          />
-        )}
-      </Field>
+        value={name}
+        onChange={(typed) => set({ name: typed })}
+      />
       <fieldset className="ticks">
         <legend>It may</legend>
         {scopes.map((scope) => (

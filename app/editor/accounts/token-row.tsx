@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { Api } from '#contract/contract.ts'
 import { api } from '#app/api-client.ts'
 import { formatMoment } from '#app/editor/inputs/local-moment.ts'
+import { reloadAfter } from '#app/editor/reload-after.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -18,7 +19,7 @@ export function TokenRow({ token, isExpired }: { token: TokenRecord; isExpired: 
   const revoke = () =>
     attempt(async () => {
       setRevoking(false)
-      await api.accounts.revokeToken({ id }).finally(() => void revalidate())
+      await reloadAfter(api.accounts.revokeToken({ id }), revalidate)
     }, `${name} is revoked`)
   return (
     <tr className={isExpired ? 'off' : undefined}>

@@ -2,6 +2,7 @@ import { Link, useRevalidator } from 'react-router'
 import type { Api } from '#contract/contract.ts'
 import { api } from '#app/api-client.ts'
 import { formatMoment } from '#app/editor/inputs/local-moment.ts'
+import { reloadAfter } from '#app/editor/reload-after.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Switch } from '#app/ui/switch.tsx'
@@ -20,12 +21,9 @@ export function UserRow({ user, isOwn }: Props) {
   const { revalidate } = useRevalidator()
   const { isBusy, attempt } = useAttempt()
   const change = (fields: { is_staff: boolean } | { is_active: boolean }, done: string) =>
-    attempt(() => api.accounts.changeUser({ id, ...fields }).finally(() => void revalidate()), done)
+    attempt(() => reloadAfter(api.accounts.changeUser({ id, ...fields }), revalidate), done)
   const invite = () =>
-    attempt(
-      () => api.accounts.inviteAgain({ id }).finally(() => void revalidate()),
-      'The invitation is on its way',
-    )
+    attempt(() => reloadAfter(api.accounts.inviteAgain({ id }), revalidate), 'The invitation is on its way')
   return (
     <tr className={is_active && is_activated ? '' : 'off'}>
       <th scope="row" className="nm">

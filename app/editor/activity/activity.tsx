@@ -12,7 +12,6 @@ import site from '#site-config'
 import { ActivityFilters } from './activity-filters.tsx'
 import { activityQuery, type FilterName } from './activity-query.ts'
 import { ActivityRow, type ActivityEntry } from './activity-row.tsx'
-import { RecentBulkList } from './recent-bulk-list.tsx'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
@@ -51,7 +50,6 @@ export default function Activity() {
           Export CSV
         </Button>
       </div>
-      <RecentBulkList />
       <ActivityFilters
         parameters={parameters}
         people={people}

@@ -14,7 +14,7 @@ import { rememberArchive } from './archive-toggle.ts'
 import { rememberTerm } from './shared-search-term.ts'
 
 /** Archived records have a button of their own. */
-const archiveFilter = ['is_archived']
+const hiddenFilters = ['is_archived']
 
 interface Props<Row extends SavedRecord> {
   screen: Screen
@@ -70,7 +70,7 @@ export function CatalogueList<Row extends SavedRecord>(props: Props<Row>) {
             {isArchive ? 'Back from Archive' : 'Archived Only'}
           </button>
         }
-        above={<FilterBar screen={screen} query={query} hidden={archiveFilter} onChange={change} />}
+        above={<FilterBar screen={screen} query={query} hidden={hiddenFilters} onChange={change} />}
         isFiltered={search.term !== '' || Object.keys(query.filter ?? {}).length > 1}
         heads={heads}
         lines={lines}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { begunMention, commentText } from '#domain/desk/comment.ts'
 import { useInputSession } from '#app/editor/edit-session/use-input-session.ts'
 import { InputNotices } from '#app/editor/form/input-notices.tsx'
@@ -20,13 +20,7 @@ interface Props {
 const MAX_OFFERED = 5
 
 /** A field for a comment. After "@" it offers the people that can be mentioned. It is empty again after it was sent. */
-export function CommentForm(props: Props) {
-  const [sent, setSent] = useState(0)
-  return <CommentInput key={sent} {...props} isAgain={sent > 0} onSent={() => setSent(sent + 1)} />
-}
-
-function CommentInput(props: Props & { isAgain: boolean; onSent: () => void }) {
-  const { label, action, people, text: initial = '', draft, onSend, onCancel, isAgain, onSent } = props
+export function CommentForm({ label, action, people, text: initial = '', draft, onSend, onCancel }: Props) {
   const id = useId()
   const textarea = useRef<HTMLTextAreaElement>(null)
   const input = useInputSession({
@@ -40,14 +34,13 @@ function CommentInput(props: Props & { isAgain: boolean; onSent: () => void }) {
   const [problem, setProblem] = useState('')
   const error = problem || input.errors.text
   const offered = begun === null ? [] : people.filter((name) => startsWith(name, begun)).slice(0, MAX_OFFERED)
-  useEffect(() => {
-    if (isAgain) textarea.current?.focus()
-  }, [isAgain])
 
   const send = async () => {
     const checked = commentText.safeParse(text)
     setProblem(checked.success ? '' : checked.error.issues[0]!.message)
-    if (checked.success && (await input.submit())) onSent()
+    if (!checked.success || !(await input.submit())) return
+    input.restart()
+    textarea.current?.focus()
   }
   const type = (typed: string, caret: number) => {
     setText(typed)

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router'
 import { comments as calls } from '#contract/desk/comments.ts'
 import { findMentions } from '#domain/desk/comment.ts'
 import { callApi } from '#app/call-api.ts'
@@ -14,17 +13,17 @@ import { CommentForm } from './comment-form.tsx'
 
 interface Props {
   comment: Comment
+  draftPath: string
   people: string[]
   onChanged: (comment: Comment) => void
   onDeleted: () => void
 }
 
 /** A comment; everybody can resolve it, its author can edit and delete it. */
-export function CommentItem({ comment, people, onChanged, onDeleted }: Props) {
+export function CommentItem({ comment, draftPath, people, onChanged, onDeleted }: Props) {
   const { id, by, added, edited, resolved_at, resolved_by } = comment
   const isOwn = useUsername() === by
-  const { pathname } = useLocation()
-  const [isEditing, setEditing] = useOpenWithDraft(`${pathname}#comment-${id}`)
+  const [isEditing, setEditing] = useOpenWithDraft(draftPath)
   const [isDeleting, setDeleting] = useState(false)
   const { isBusy, attempt } = useAttempt()
   const resolve = () =>
@@ -54,7 +53,7 @@ export function CommentItem({ comment, people, onChanged, onDeleted }: Props) {
           action="Save comment"
           people={people}
           text={comment.text}
-          draft={{ path: `${pathname}#comment-${id}`, name: 'A comment' }}
+          draft={{ path: draftPath, name: 'A comment' }}
           onSend={edit}
           onCancel={() => setEditing(false)}
         />

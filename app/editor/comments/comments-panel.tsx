@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useLocation } from 'react-router'
 import { comments as calls } from '#contract/desk/comments.ts'
+import { entityWithKey } from '#contract/entities.ts'
+import { formAddress } from '#contract/entity.ts'
 import { Failure } from '#domain/failure.ts'
 import { callApi } from '#app/call-api.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -21,7 +23,8 @@ export function CommentsPanel({ entity, id }: Props) {
   const [people, setPeople] = useState<string[]>([])
   const [error, setError] = useState('')
   const [hasResolved, setHasResolved] = useState(false)
-  const { hash, pathname } = useLocation()
+  const { hash } = useLocation()
+  const draftPath = `${formAddress(entityWithKey(entity)!.editor, id)}#comment`
   const named = /#comment-(\d+)$/.exec(hash)?.[1]
   const show = useEffectEvent((loaded: Comment[]) => {
     setComments(loaded)
@@ -65,6 +68,7 @@ export function CommentsPanel({ entity, id }: Props) {
     <CommentItem
       key={comment.id}
       comment={comment}
+      draftPath={`${draftPath}-${comment.id}`}
       people={people}
       onChanged={replace}
       onDeleted={() => remove(comment.id)}
@@ -94,7 +98,7 @@ export function CommentsPanel({ entity, id }: Props) {
             label="New comment"
             action="Comment"
             people={people}
-            draft={{ path: `${pathname}#comment`, name: 'A comment' }}
+            draft={{ path: draftPath, name: 'A comment' }}
             onSend={add}
           />
         </>

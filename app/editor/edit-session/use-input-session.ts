@@ -38,7 +38,7 @@ export function useInputSession<Fields extends Values>({ draft, blank, send }: O
     deleteAllDrafts: () => draft && deleteDraft(username, draft.path),
     untilRetry,
   }
-  const [session] = useState(() => {
+  const [session, setSession] = useState(() => {
     const found = draft && readDraft(username, draft.path)
     return new EditSession(openEdit({ saved: null, base: blank, draft: found, waits: true }), ports)
   })
@@ -65,14 +65,22 @@ export function useInputSession<Fields extends Values>({ draft, blank, send }: O
     isBusy: isBusy(state),
     isRestored: state.isRestored && changedFields(state).length > 0,
     left,
-    set: (values: Partial<Fields>) => session.dispatch({ type: 'typed', values }),
+    set(values: Partial<Fields>) {
+      // A command on its way can't be changed any more.
+      if (!isBusy(session.getState())) session.dispatch({ type: 'typed', values })
+    },
     /** Resolves to true if the command was executed. */
     submit: () => session.attempt({ type: 'saveRequested' }),
     retry: () => session.dispatch({ type: 'retryDue' }),
     /** Deletes the draft, when the user cancels. */
     abandon: () => session.dispatch({ type: 'abandoned' }),
+    /** Begins the input of another command. */
+    restart(values: Fields = blank) {
+      session.dispatch({ type: 'abandoned' })
+      setSession(new EditSession(openEdit({ saved: null, base: values, draft: null, waits: true }), ports))
+    },
   }
 }
 
 /** What the notices of an input need. */
-export type InputSession = Omit<ReturnType<typeof useInputSession>, 'values' | 'set'>
+export type InputSession = Omit<ReturnType<typeof useInputSession>, 'values' | 'set' | 'restart'>

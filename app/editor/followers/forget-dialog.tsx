@@ -2,7 +2,7 @@ import { newsroom } from '#contract/newsroom.ts'
 import { callApi } from '#app/call-api.ts'
 import { useInputSession } from '#app/editor/edit-session/use-input-session.ts'
 import { FormDialog } from '#app/editor/form/form-dialog.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
 
 interface Props {
   onClose: () => void
@@ -22,21 +22,14 @@ export function ForgetDialog({ onClose, onForgotten }: Props) {
   })
   return (
     <FormDialog title="Delete an address" action="Delete the address" {...{ input, onClose }}>
-      <Field
+      <TextField
         label="E-mail"
         hint="When its owner asks for it. Nobody is told whether it was among the followers."
         error={input.errors.email}
-      >
-        {(wiring) => (
-          <input
-            {...wiring}
-            type="email"
-            autoComplete="off"
-            value={input.values.email}
-            onChange={(event) => input.set({ email: event.target.value })}
-          />
-        )}
-      </Field>
+        type="email"
+        value={input.values.email}
+        onChange={(typed) => input.set({ email: typed })}
+      />
     </FormDialog>
   )
 }

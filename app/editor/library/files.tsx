@@ -25,7 +25,7 @@ const screen: Screen = { ...filesScreen, search: ['name', 'filename'], groupBy: 
 
 /** Archived files are shown apart from the others. */
 const initialFilter = { is_archived: 'false' }
-const archiveFilter = ['is_archived']
+const hiddenFilters = ['is_archived']
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const [part, options] = await Promise.all([
@@ -81,7 +81,7 @@ export default function Files() {
       }
       above={
         <>
-          <FilterBar screen={screen} query={query} hidden={archiveFilter} onChange={change} />
+          <FilterBar screen={screen} query={query} hidden={hiddenFilters} onChange={change} />
           <div className="uploads">
             <DropZone
               title="Drop files here"

@@ -5,7 +5,6 @@ import { api } from '#app/api-client.ts'
 import { arrange } from '#app/editor/list/arrange.ts'
 import { FilterBar } from '#app/editor/list/filter-bar.tsx'
 import { loadFirstPart } from '#app/editor/list/load-first-part.ts'
-import { requestOf } from '#app/editor/list/load-list.ts'
 import { RecordList } from '#app/editor/list/record-list.tsx'
 import { useFoundCount } from '#app/editor/list/use-found-count.ts'
 import { useList } from '#app/editor/list/use-list.ts'
@@ -37,8 +36,7 @@ export function meta() {
 export default function Links() {
   const { query, first, files } = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
-  const { rows, groups, onSaved, search, change, ...list } = useList(screen, query, first)
-  const request = useMemo(() => requestOf(screen, query), [query])
+  const { request, rows, groups, onSaved, search, change, ...list } = useList(screen, query, first)
   const { edited, edit, reload, above } = useEditedLinks(request, rows, revalidate)
   const { isBusy, attempt } = useAttempt()
   const [kinds, choose] = useOptimisticValue(query, kindsOf(query))

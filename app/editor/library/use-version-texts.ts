@@ -8,16 +8,12 @@ export function useVersionTexts(file: VersionTexts & { id: number; name: string 
   const input = useInputSession({
     draft: { path: `/editor/file/${file.id}#version`, name: `New version of ${file.name}` },
     blank,
-    // The upload has sent them.
-    send: async () => {},
+    send: () => Promise.reject(new Error('The upload of the file sends them.')),
   })
   return {
     texts: input.values,
     setTexts: (texts: VersionTexts) => input.set({ ...texts }),
     /** After the upload: the note was of that version, the rest may hold for the next one. */
-    forgetTexts() {
-      input.set({ version_note: '' })
-      void input.submit()
-    },
+    forgetTexts: () => input.restart({ ...input.values, version_note: '' }),
   }
 }

@@ -17,6 +17,7 @@ export function useList(screen: Screen, query: ListQuery, first: ListPart) {
   )
   return {
     ...list,
+    request,
     change,
     search,
     loadIds,

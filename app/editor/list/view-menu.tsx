@@ -9,7 +9,7 @@ import { FormDialog } from '#app/editor/form/form-dialog.tsx'
 import type { Screen } from '#app/editor/screen.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 
 export type View = Awaited<ReturnType<Api['desk']['views']>>['view'][number]
@@ -110,20 +110,13 @@ function ViewDialog({ onClose, onSave }: DialogProps) {
   const { name, is_shared: isShared } = input.values
   return (
     <FormDialog title="Save view" action="Save" {...{ input, onClose }}>
-      <Field
+      <TextField
         label="Name"
         hint="Filters, search and order are saved under it."
         error={errors.name ?? errors.query}
-      >
-        {(wiring) => (
-          <input
-            {...wiring}
-            autoComplete="off"
-            value={name}
-            onChange={({ target }) => set({ name: target.value })}
-          />
-        )}
-      </Field>
+        value={name}
+        onChange={(typed) => set({ name: typed })}
+      />
       <label className="tick">
         <input type="checkbox" checked={isShared} onChange={() => set({ is_shared: !isShared })} />
         Shared with all staff

@@ -8,7 +8,7 @@ import { useEditSession } from '#app/editor/edit-session/use-edit-session.ts'
 import { useUnsavedGuard } from '#app/editor/form/unsaved-guard.tsx'
 import type { SavedRecord, Values } from '#app/editor/records.ts'
 import { photoPath } from './ask-about-photo.ts'
-import type { PhotoRecord } from './photo-galleries.tsx'
+import type { PhotoRecord } from './photo-record.ts'
 
 interface Props {
   photo: PhotoRecord

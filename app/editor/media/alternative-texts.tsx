@@ -8,7 +8,8 @@ import { useSavedRows } from '#app/editor/list/use-saved-rows.ts'
 import { RouteButton } from '#app/editor/route-button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { AlternativeTextRow } from './alternative-text-row.tsx'
-import { photosNamed, type PhotoRecord } from './photo-galleries.tsx'
+import { photosNamed } from './photo-galleries.tsx'
+import type { PhotoRecord } from './photo-record.ts'
 
 export async function clientLoader() {
   return api.media.photos.list({})

@@ -1,7 +1,7 @@
 import { api } from '#app/api-client.ts'
 import { sha256 } from '#app/editor/upload/sha256.ts'
 import type { Send, UploadQuestion } from '#app/editor/upload/use-uploads.ts'
-import type { PhotoRecord } from './photo-galleries.tsx'
+import type { PhotoRecord } from './photo-record.ts'
 
 /** Asks whether a photo that is there shall be used, when a picture with the same bytes is about to be uploaded. */
 export async function askAboutPhoto(

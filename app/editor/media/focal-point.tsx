@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { Photo } from '#app/blocks/photo.tsx'
 import { CroppedPhoto } from './record-thumbnail.tsx'
-import type { PhotoRecord } from './photo-galleries.tsx'
+import type { PhotoRecord } from './photo-record.ts'
 
 interface Point {
   focal_x: number

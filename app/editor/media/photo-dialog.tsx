@@ -9,7 +9,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { FormError } from '#app/ui/field.tsx'
 import { Loader } from '#app/ui/loader.tsx'
-import { PhotoGalleries, type PhotoRecord, type PhotoSection } from './photo-galleries.tsx'
+import { PhotoGalleries } from './photo-galleries.tsx'
+import type { PhotoRecord, PhotoSection } from './photo-record.ts'
 import { PhotoUpload } from './photo-upload.tsx'
 
 interface Props {

@@ -1,11 +1,7 @@
-import type { Api } from '#contract/contract.ts'
-import { Photo } from '#app/blocks/photo.tsx'
 import { hasTerm } from '#app/editor/list/has-term.ts'
 import { Empty } from '#app/ui/empty.tsx'
-
-type PhotosResponse = Awaited<ReturnType<Api['media']['photos']['list']>>
-export type PhotoRecord = PhotosResponse['photo'][number]
-export type PhotoSection = PhotosResponse['photo_section'][number]
+import { PhotoButton } from './photo-button.tsx'
+import type { PhotoRecord, PhotoSection } from './photo-record.ts'
 
 interface Props {
   photos: PhotoRecord[]
@@ -32,17 +28,7 @@ export function PhotoGalleries({ photos, sections, term, isPicked, onPick }: Pro
       <ul>
         {shown.map((photo) => (
           <li key={photo.id}>
-            <button
-              className={isPicked(photo) ? 'ph sel' : 'ph'}
-              type="button"
-              aria-pressed={isPicked(photo)}
-              onClick={() => onPick(photo)}
-            >
-              <span className="pic">
-                <Photo photo={photo} alt="" sizes="160px" />
-              </span>
-              <span className="cap">{photo.name}</span>
-            </button>
+            <PhotoButton photo={photo} isPicked={isPicked(photo)} onPick={onPick} />
           </li>
         ))}
       </ul>

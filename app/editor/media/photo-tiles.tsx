@@ -1,12 +1,12 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, use, useCallback, useEffect, useMemo, useState, type RefObject } from 'react'
-import { Photo } from '#app/blocks/photo.tsx'
 import { CommentMark } from '#app/editor/comments/open-comments.tsx'
 import { PickBox } from '#app/editor/list/cell.tsx'
 import { ListElementContext } from '#app/editor/list/list-element.ts'
 import type { LinesProps } from '#app/editor/list/record-list.tsx'
 import { PreparedMark } from '#app/editor/publishing/prepared-records.tsx'
-import type { PhotoRecord } from './photo-galleries.tsx'
+import { PhotoButton } from './photo-button.tsx'
+import type { PhotoRecord } from './photo-record.ts'
 import { tileRows } from './tile-rows.ts'
 
 /** Longer lists render only the visible rows and a few around them. */
@@ -93,17 +93,7 @@ interface TileProps {
 const PhotoTile = memo(function PhotoTile({ photo, index, isPicked, onPick }: TileProps) {
   return (
     <li data-index={index}>
-      <button
-        className={isPicked ? 'ph sel' : 'ph'}
-        type="button"
-        aria-pressed={isPicked}
-        onClick={() => onPick(photo)}
-      >
-        <span className="pic">
-          <Photo photo={photo} alt="" sizes="160px" />
-        </span>
-        <span className="cap">{photo.name}</span>
-      </button>
+      <PhotoButton photo={photo} isPicked={isPicked} onPick={onPick} />
       <PickBox id={photo.id} name={photo.name} />
       <span className="marks">
         <PreparedMark id={photo.id} />

@@ -7,7 +7,7 @@ import { sendFile } from '#app/editor/upload/send-file.ts'
 import { UploadList } from '#app/editor/upload/upload-list.tsx'
 import { useUploads, type Send } from '#app/editor/upload/use-uploads.ts'
 import { askAboutPhoto } from './ask-about-photo.ts'
-import type { PhotoRecord, PhotoSection } from './photo-galleries.tsx'
+import type { PhotoRecord, PhotoSection } from './photo-record.ts'
 
 const ACCEPTED = 'image/png,image/jpeg,image/webp,image/avif,image/gif'
 

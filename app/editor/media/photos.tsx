@@ -12,12 +12,12 @@ import { CommentsPanel } from '#app/editor/comments/comments-panel.tsx'
 import { arrange } from '#app/editor/list/arrange.ts'
 import { FilterBar } from '#app/editor/list/filter-bar.tsx'
 import { loadFirstPart } from '#app/editor/list/load-first-part.ts'
-import { loadPart, requestOf } from '#app/editor/list/load-list.ts'
+import { loadPart } from '#app/editor/list/load-list.ts'
 import { RecordList } from '#app/editor/list/record-list.tsx'
 import { useFoundCount } from '#app/editor/list/use-found-count.ts'
 import { useList } from '#app/editor/list/use-list.ts'
 import { RouteButton } from '#app/editor/route-button.tsx'
-import type { PhotoRecord } from './photo-galleries.tsx'
+import type { PhotoRecord } from './photo-record.ts'
 import { PhotoPanel } from './photo-panel.tsx'
 import { PhotoTiles } from './photo-tiles.tsx'
 import { PhotoUpload } from './photo-upload.tsx'
@@ -58,8 +58,7 @@ export function meta() {
 export default function Photos() {
   const { query, first, sections, missing } = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
-  const { rows, groups, onSaved, search, change, ...list } = useList(screen, query, first)
-  const request = useMemo(() => requestOf(screen, query), [query])
+  const { request, rows, groups, onSaved, search, change, ...list } = useList(screen, query, first)
   const { picked, pick, reload } = usePickedPhoto(request, rows, revalidate)
   const lines = useMemo(
     () => arrange(rows as (PhotoRecord | undefined)[], groups, sections, ''),

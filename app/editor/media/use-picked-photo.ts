@@ -4,7 +4,7 @@ import type { Failure } from '#domain/failure.ts'
 import { loadPart, type ListRequest } from '#app/editor/list/load-list.ts'
 import type { SparseRows } from '#app/editor/list/use-list-rows.ts'
 import { useToast } from '#app/ui/toast.tsx'
-import type { PhotoRecord } from './photo-galleries.tsx'
+import type { PhotoRecord } from './photo-record.ts'
 
 /** The photo that is edited, which the address names. One that the list has not loaded or leaves out is loaded alone. */
 export function usePickedPhoto(request: ListRequest, rows: SparseRows, revalidate: () => Promise<void>) {

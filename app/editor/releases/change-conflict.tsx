@@ -4,6 +4,7 @@ import { pick, type Side } from '#domain/field-values.ts'
 import { callApi } from '#app/call-api.ts'
 import { formatValue } from '#app/editor/form/format-value.ts'
 import type { Options, Values } from '#app/editor/records.ts'
+import { reloadAfter } from '#app/editor/reload-after.ts'
 import { labelOf } from '#app/editor/screens.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import type { PreparedChange } from '#app/editor/publishing/prepared-change.ts'
@@ -41,11 +42,10 @@ export function ChangeConflict({ change, conflict, options, onChanged }: Props) 
     const base = { id: entity_id, ...(isUpdate && { version: conflict.version }) }
     return attempt(
       async () => {
-        await (
-          isGone
-            ? callApi(publishing.discardPrepared, { id })
-            : callApi(publishing.changePrepared, { id, version, input: { ...base, ...input } })
-        ).finally(() => void onChanged(isGone))
+        const call = isGone
+          ? callApi(publishing.discardPrepared, { id })
+          : callApi(publishing.changePrepared, { id, version, input: { ...base, ...input } })
+        await reloadAfter<object>(call, () => onChanged(isGone))
       },
       isGone ? `Nothing of the change of ${name} is left: it is discarded` : `${name} can be published again`,
     )

@@ -3,6 +3,7 @@ import { publishing } from '#contract/publishing.ts'
 import { callApi } from '#app/call-api.ts'
 import { formatMoment } from '#app/editor/inputs/local-moment.ts'
 import { MomentInput } from '#app/editor/inputs/moment-input.tsx'
+import { reloadAfter } from '#app/editor/reload-after.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
@@ -44,7 +45,7 @@ export function PreviewPanel({ release, links, save, onChanged }: Props) {
     })
   const revoke = (link: PreviewLink) =>
     attempt(async () => {
-      await callApi(publishing.revokeLink, { id, linkId: link.id }).finally(() => void onChanged())
+      await reloadAfter(callApi(publishing.revokeLink, { id, linkId: link.id }), onChanged)
       setUrl('')
     }, 'The link has ended')
   return (

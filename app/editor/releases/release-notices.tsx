@@ -4,6 +4,7 @@ import { publishing } from '#contract/publishing.ts'
 import { releasePath } from '#domain/publishing/release.ts'
 import { callApi } from '#app/call-api.ts'
 import { formatMoment } from '#app/editor/inputs/local-moment.ts'
+import { reloadAfter } from '#app/editor/reload-after.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormError } from '#app/ui/field.tsx'
@@ -23,7 +24,7 @@ export function ReleaseNotices({ release, onChanged }: Props) {
   const isToCome = moment !== null && new Date(moment) > now
   const reopen = () =>
     attempt(async () => {
-      await callApi(publishing.changeRelease, { id, version }).finally(() => void onChanged())
+      await reloadAfter(callApi(publishing.changeRelease, { id, version }), onChanged)
     }, 'It is open again')
   return (
     <>

@@ -46,7 +46,8 @@ export default function RequestPage({ loaderData: { request } }: Route.Component
     attempt(async () => {
       const resource = request.kind === 'training' ? support.trainingRequests : support.supportRequests
       const change = { resource, record: request, values: { state } }
-      const { refusal } = await saveFields({ ...change, policy: 'refuse' }).finally(() => void revalidate())
+      const { refusal } = await saveFields({ ...change, policy: 'refuse' })
+      if (refusal?.code !== 'UNAVAILABLE') void revalidate()
       toast({ text: refusal ? refusalText(refusal) : `Now ${stateNames[state].toLowerCase()}` })
     })
   return (

@@ -4,6 +4,7 @@ import { reviews } from '#contract/reviews.ts'
 import { callApi } from '#app/call-api.ts'
 import { useInputSession } from '#app/editor/edit-session/use-input-session.ts'
 import { InputNotices } from '#app/editor/form/input-notices.tsx'
+import { reloadAfter } from '#app/editor/reload-after.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { FormError } from '#app/ui/field.tsx'
 import { useToast } from '#app/ui/toast.tsx'
@@ -25,19 +26,17 @@ export function AnswerDialog({ review, name, isApproval, onClose, onAnswered }: 
   const { id, digest } = review
   const { pathname } = useLocation()
   const input = useInputSession({
-    draft: { path: `${pathname}#answer-${id}`, name: `${action}: ${name}` },
+    draft: { path: `${pathname}#${isApproval ? 'approve' : 'send-back'}-${id}`, name: `${action}: ${name}` },
     blank: { answer: '' },
     async send({ answer }, idempotencyKey) {
       const sent = { id, is_approved: isApproval, answer, digest }
-      await callApi(reviews.answerReview, sent, { idempotencyKey })
+      await reloadAfter(callApi(reviews.answerReview, sent, { idempotencyKey }), onAnswered)
     },
   })
   const send = async () => {
-    if (await input.submit()) {
-      onClose()
-      toast({ text: `${name} is ${isApproval ? 'approved' : 'sent back'}` })
-    }
-    await onAnswered()
+    if (!(await input.submit())) return
+    onClose()
+    toast({ text: `${name} is ${isApproval ? 'approved' : 'sent back'}` })
   }
   const cancel = () => {
     input.abandon()

@@ -28,7 +28,10 @@ export default function ReviewDialog({ subject, name, onClose, onSent }: Props) 
   const toast = useToast()
   const { pathname } = useLocation()
   const input = useInputSession({
-    draft: { path: `${pathname}#review`, name: `Send for review: ${name}` },
+    draft: {
+      path: `${pathname}#review-${'change' in subject ? `change-${subject.change}` : `release-${subject.release}`}`,
+      name: `Send for review: ${name}`,
+    },
     blank: { reviewer: '', note: '' },
     async send({ reviewer, note }, idempotencyKey) {
       const asked = { ...subject, note, reviewer: reviewer === '' ? null : Number(reviewer) }

@@ -3,6 +3,7 @@ import { reviews } from '#contract/reviews.ts'
 import { reviewStateNames } from '#domain/publishing/review.ts'
 import { callApi } from '#app/call-api.ts'
 import { formatMoment } from '#app/editor/inputs/local-moment.ts'
+import { reloadAfter } from '#app/editor/reload-after.ts'
 import { refusalOf } from '#app/editor/rights.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -32,7 +33,7 @@ export function ReviewLine({ review, name, author, onChanged }: Props) {
   const isProblem = state === 'sent-back' || state === 'lapsed'
   const withdraw = () =>
     attempt(async () => {
-      await callApi(reviews.withdrawReview, { id }).finally(() => void onChanged())
+      await reloadAfter(callApi(reviews.withdrawReview, { id }), onChanged)
     }, `${name} is not in review any more`)
   return (
     <div className={isProblem ? 'restored review is-conflict' : 'restored review'}>

@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router'
 import type { Api } from '#contract/contract.ts'
 import { api } from '#app/api-client.ts'
 import { formatMoment } from '#app/editor/inputs/local-moment.ts'
+import { reloadAfter } from '#app/editor/reload-after.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
 import { kindName } from './kind-names.ts'
@@ -15,7 +16,7 @@ export function DeliveryRow({ webhook, delivery }: { webhook: number; delivery: 
   const { isBusy, attempt } = useAttempt()
   const resend = () =>
     attempt(
-      () => api.publishing.resend({ id: webhook, deliveryId: id }).finally(() => void revalidate()),
+      () => reloadAfter(api.publishing.resend({ id: webhook, deliveryId: id }), revalidate),
       'It is sent once more',
     )
   return (

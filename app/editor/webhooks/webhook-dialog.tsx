@@ -1,6 +1,6 @@
 import { useInputSession } from '#app/editor/edit-session/use-input-session.ts'
 import { FormDialog } from '#app/editor/form/form-dialog.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
 import { kindNames } from './kind-names.ts'
 
 type Fields = { name: string; url: string; kinds: string[] }
@@ -26,28 +26,16 @@ export function WebhookDialog({ title, action, initial, draft, onClose, onSave }
   const { name, url, kinds } = input.values
   return (
     <FormDialog {...{ title, action, input, onClose }}>
-      <Field label="Name" error={errors.name}>
-        {(wiring) => (
-          <input
-            {...wiring}
-            autoComplete="off"
-            value={name}
-            onChange={(event) => set({ name: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label="Address" hint="A public https address." error={errors.url}>
-        {(wiring) => (
-          <input
-            {...wiring}
-            type="url"
-            autoComplete="off"
-            placeholder="https://"
-            value={url}
-            onChange={(event) => set({ url: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField label="Name" error={errors.name} value={name} onChange={(typed) => set({ name: typed })} />
+      <TextField
+        label="Address"
+        hint="A public https address."
+        error={errors.url}
+        type="url"
+        placeholder="https://"
+        value={url}
+        onChange={(typed) => set({ url: typed })}
+      />
       <fieldset className="ticks columns">
         <legend>Tell about</legend>
         {kindNames.map((kind) => (

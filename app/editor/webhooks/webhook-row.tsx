@@ -2,6 +2,7 @@ import { Link, useRevalidator } from 'react-router'
 import type { Api } from '#contract/contract.ts'
 import { api } from '#app/api-client.ts'
 import { formatMoment } from '#app/editor/inputs/local-moment.ts'
+import { reloadAfter } from '#app/editor/reload-after.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Switch } from '#app/ui/switch.tsx'
 import { kindName } from './kind-names.ts'
@@ -15,7 +16,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
   const { isBusy, attempt } = useAttempt()
   const toggle = (isOn: boolean) =>
     attempt(
-      () => api.publishing.changeWebhook({ id, version, is_active: isOn }).finally(() => void revalidate()),
+      () => reloadAfter(api.publishing.changeWebhook({ id, version, is_active: isOn }), revalidate),
       `${name} is ${isOn ? 'active' : 'paused'}`,
     )
   return (

@@ -6,6 +6,7 @@ import { api } from '#app/api-client.ts'
 import { callApi } from '#app/call-api.ts'
 import { useOpenWithDraft } from '#app/editor/edit-session/use-open-with-draft.ts'
 import { ListBar } from '#app/editor/list/list-bar.tsx'
+import { reloadAfter } from '#app/editor/reload-after.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -89,18 +90,8 @@ export default function WebhookPage({ loaderData: { webhook, deliveries } }: Rou
           draft={draft}
           onClose={() => setEditing(false)}
           onSave={async (fields, idempotencyKey) => {
-            try {
-              await callApi(
-                publishing.changeWebhook,
-                { id, version: webhook.version, ...fields },
-                { idempotencyKey },
-              )
-            } catch (error) {
-              // The next save is based on the new version. Without a network, loading would fail, too.
-              if (error instanceof Failure && error.code === 'STALE_VERSION') void revalidate()
-              throw error
-            }
-            void revalidate()
+            const change = { id, version: webhook.version, ...fields }
+            await reloadAfter(callApi(publishing.changeWebhook, change, { idempotencyKey }), revalidate)
             setEditing(false)
           }}
         />

@@ -60,7 +60,7 @@ test('with the keyboard alone, staff write and publish a news item, find it in t
   expect(await onSite()).toBe(false)
 
   await test.step('its undo is found later, too', async () => {
-    await page.goto('/editor/activity')
+    await page.goto('/editor')
     await expect(page.getByText('Changes of many records in this browser: 1')).toBeVisible()
     await tabTo(page, /^Changes of many records/)
     await page.keyboard.press('Enter')

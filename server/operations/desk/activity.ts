@@ -80,17 +80,7 @@ async function readPlaces(db: Database, entries: Row[]) {
     .map(({ entity, entity_id }) => ({ entity: entity!, record_id: entity_id!, field: '' }))
   const named = new Map((await namePlaces(db, places)).map((place) => [`${place.entity} ${place.id}`, place]))
   const gone = [...named.values()].filter(({ to }) => to === null)
-  const purges = await db
-    .select()
-    .from(revisionTable)
-    .where(
-      and(
-        eq(revisionTable.action, 'purge'),
-        inArray(revisionTable.entity, [...new Set(gone.map(({ entity }) => entity))]),
-        inArray(revisionTable.entity_id, [...new Set(gone.map(({ id }) => id))]),
-      ),
-    )
-  for (const { entity, entity_id, snapshot } of purges) {
+  for (const { entity, entity_id, snapshot } of gone.length > 0 ? await readPurges(db, gone) : []) {
     const place = named.get(`${entity} ${entity_id}`)
     const { name } = snapshot as { name?: unknown }
     if (place?.to === null && typeof name === 'string') place.name = name
@@ -104,4 +94,18 @@ async function readPlaces(db: Database, entries: Row[]) {
     const to = findEntity(entity) || entity_id === null ? null : (OTHER_PLACES[entity]?.(entity_id) ?? null)
     return { name, to }
   }
+}
+
+function readPurges(db: Database, gone: { entity: string; id: number }[]) {
+  const { action, entity, entity_id } = revisionTable
+  return db
+    .select()
+    .from(revisionTable)
+    .where(
+      and(
+        eq(action, 'purge'),
+        inArray(entity, [...new Set(gone.map((place) => place.entity))]),
+        inArray(entity_id, [...new Set(gone.map((place) => place.id))]),
+      ),
+    )
 }

@@ -32,9 +32,7 @@ import { countPendingReleases, publishingAttention } from '#server/operations/pu
 import { myReviews } from '#server/operations/publishing/my-reviews.ts'
 import { readHealth } from '#server/texts/content-health.ts'
 import { namePlaces } from '#server/texts/name-places.ts'
-import { missingRight } from '#domain/accounts/rights.ts'
-import { rightOf } from '#contract/rights.ts'
-import { support } from '#contract/support.ts'
+import { mayReadRequests } from '#server/operations/support/may-read-requests.ts'
 import { countUnanswered, unansweredRequests } from '#server/operations/support/unanswered.ts'
 
 const MAX_SHOWN = 6
@@ -88,11 +86,6 @@ export const deskOperations: Omit<Operations<typeof desk>, keyof typeof bulkCall
     const waiting = { request: await countUnanswered(db), release: await countPendingReleases(db) }
     return { counts: { ...Object.fromEntries(counted), ...waiting } }
   },
-}
-
-/** Requests name people, so only those who are responsible for the inbox see them. */
-function mayReadRequests({ rights }: Context): boolean {
-  return !rights || missingRight(rights, rightOf(support.requests)) === undefined
 }
 
 /** Past events should no longer be announced. */

@@ -97,5 +97,11 @@ test('list, export and views of the inbox are for those who are responsible for 
   expect(await statuses(stranger.headers)).toEqual([403, 403, 403])
   expect(await statuses(responsible.headers)).toEqual([200, 200, 200])
   expect((await get('editor/list/event', stranger.headers)).status).toBe(200)
+  const json = { entity: 'request', name: 'From Ada', query: 'search=ada', is_shared: true }
+  await world.call('POST editor/view', { as: 'staff', json })
+  const views = async (headers: Record<string, string>) =>
+    ((await get('editor/views', headers)).body as { view: { name: string }[] }).view.map(({ name }) => name)
+  expect(await views(stranger.headers)).toEqual([])
+  expect(await views(responsible.headers)).toEqual(['From Ada'])
   expect((await world.call('GET editor/list/request')).status).toBe(401)
 })

@@ -1,6 +1,7 @@
-import { and, asc, eq, or } from 'drizzle-orm'
+import { and, asc, eq, ne, or } from 'drizzle-orm'
 import { readListAddress } from '#contract/desk/list-address.ts'
 import type { lists } from '#contract/desk/lists.ts'
+import { inbox } from '#contract/support-requests.ts'
 import { Failure } from '#domain/failure.ts'
 import type { Database } from '#server/database/connect.ts'
 import { userTable } from '#server/database/tables/accounts.ts'
@@ -9,6 +10,7 @@ import type { Context } from '#server/engine/context.ts'
 import { withoutUndefined } from '#server/engine/crud.ts'
 import { writeOnce } from '#server/engine/idempotent-write.ts'
 import type { Operations } from '#server/engine/operation.ts'
+import { mayReadRequests } from '#server/operations/support/may-read-requests.ts'
 import { listedOf } from './listed.ts'
 import { selectList } from './select-list.ts'
 
@@ -16,13 +18,18 @@ const { id, entity, name, query, is_shared, owner } = listViewTable
 
 /** Saved views: everybody reads own and shared ones, and changes own ones. */
 export const viewOperations: Omit<Operations<typeof lists>, 'listRecords'> = {
-  async views({ db, user }, { entity: key }) {
+  async views(context, { entity: key }) {
+    const { db, user } = context
     const rows = await db
       .select({ id, entity, name, query, is_shared, ownerId: owner, owner: userTable.username })
       .from(listViewTable)
       .innerJoin(userTable, eq(userTable.id, owner))
       .where(
-        and(or(eq(is_shared, true), eq(owner, user!.id)), key === undefined ? undefined : eq(entity, key)),
+        and(
+          or(eq(is_shared, true), eq(owner, user!.id)),
+          key === undefined ? undefined : eq(entity, key),
+          mayReadRequests(context) ? undefined : ne(entity, inbox.key),
+        ),
       )
       .orderBy(asc(name), asc(id))
     return { view: rows.map(({ ownerId, ...view }) => ({ ...view, is_own: ownerId === user!.id })) }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { forgetBulk, recentBulks, type RecentBulk } from '#app/editor/bulk/recent-bulk.ts'
-import { sendBulk } from '#app/editor/bulk/send-bulk.ts'
 import { formatMoment } from '#app/editor/inputs/local-moment.ts'
 import { nounOf } from '#app/editor/screens.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { useUsername } from '#app/use-session.ts'
+import { forgetBulk, recentBulks, type RecentBulk } from './recent-bulk.ts'
+import { sendBulk } from './send-bulk.ts'
 
 /** Changes of many records that were made in this browser, each with its undo, after its message is gone. */
 export function RecentBulkList() {
