@@ -10,7 +10,7 @@ export interface Words {
   part: string
 }
 
-/** A text of the code in the words of the vendor: "{os} functions" becomes "OS functions". */
+/** A text of the code in the words of the vendor: "{os} functions" with the name of the operating system. */
 export function inWords(text: string, words: Words): string {
   return text.replaceAll(/\{(mesh|os|dpa|part)\}/g, (_, name: keyof Words) => words[name])
 }

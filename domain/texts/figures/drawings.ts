@@ -23,7 +23,7 @@ export const drawings = {
   'power-scale': leaf(
     'Supply current by mode',
     'a drawing with the currents of a module from the catalogue',
-    '::power-scale{of="TR-76G"}',
+    '::power-scale{of="NAME"}',
     z.strictObject({ of: productName }),
   ),
   'os-layers': plain('os-layers', 'Operating system in a transceiver', 'a drawing'),
