@@ -1,8 +1,6 @@
 import type { Api } from '#contract/contract.ts'
 import { currentValues } from '#domain/technology/firmware/current-values.ts'
 import { loadReleases } from './releases.ts'
-import { loadVendor } from '#app/site/load-vendor.server.ts'
-import { inWords } from '#domain/words.ts'
 
 /** A key figure or a current version. */
 export interface ShownValue {
@@ -19,11 +17,8 @@ const requested = new WeakMap<Api, Promise<Map<string, ShownValue>>>()
 async function readValues(api: Api): Promise<Map<string, ShownValue>> {
   const { key_figure } = await api.technology.publicKeyFigures({})
   const versions = currentValues(await loadReleases(api))
-  const { words } = await loadVendor(api)
   return new Map([
-    ...[...versions].map(
-      ([code, version]) => [code, { limit: '', ...version, name: inWords(version.name, words) }] as const,
-    ),
+    ...[...versions].map(([code, version]) => [code, { limit: '', ...version }] as const),
     ...key_figure.map(({ code, name, value, limit }) => [code, { name, value, limit }] as const),
   ])
 }
