@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import { benefitPages } from '#app/blocks/benefits/benefit-pages.ts'
 import { renderPage } from '#app/site/test-page.tsx'
-import { homeContent } from './home-content.ts'
+import { vendorOf } from '#domain/company/brand/vendor.ts'
+import site from '#site-config'
+import { homeContentOf } from './home-content.ts'
 import { HomePage } from './home-page.tsx'
+
+const vendor = vendorOf(null, site)
+const homeContent = homeContentOf(vendor)
 
 test('B-01 B-04 the home page shows four value points and each of the eight benefits once', () => {
   const html = renderPage(() => <HomePage content={homeContent} news={[]} events={[]} year={2026} />, {})
@@ -11,4 +16,11 @@ test('B-01 B-04 the home page shows four value points and each of the eight bene
   expect(homeContent.values).toHaveLength(4)
   expect(benefitPages).toHaveLength(8)
   expect(homeContent.benefits.items.map(({ page }) => page).toSorted()).toEqual([...benefitPages].toSorted())
+})
+
+test('the home page speaks the words of the vendor', () => {
+  const words = { ...vendor.words, mesh: 'Drip', dpa: 'A "quoted" word' }
+  const text = JSON.stringify(homeContentOf({ brand: { ...vendor.brand, name: 'Dripline' }, words }))
+  expect(text).toContain('Dripline modules carry Drip.')
+  expect(text).not.toMatch(/\{(?:brand|mesh|os|dpa)\}/)
 })

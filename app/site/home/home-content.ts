@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { benefitPages } from '#app/blocks/benefits/benefit-pages.ts'
 import source from '#content/home.yml'
+import type { Vendor } from '#domain/company/brand/vendor.ts'
+import { inWords } from '#domain/words.ts'
 
 const text = z.string().min(1)
 
@@ -21,5 +23,12 @@ const homeContentSchema = z.strictObject({
 
 export type HomeContent = z.output<typeof homeContentSchema>
 
-/** The texts of the home page. Only for the server. */
-export const homeContent: HomeContent = homeContentSchema.parse(source)
+/** The texts of the home page, as they are delivered. Only for the server. */
+const homeContent: HomeContent = homeContentSchema.parse(source)
+
+/** The same in the words of the vendor. */
+export function homeContentOf({ brand, words }: Pick<Vendor, 'brand' | 'words'>): HomeContent {
+  const fill = (_name: string, value: unknown) =>
+    typeof value === 'string' ? inWords(value, words).replaceAll('{brand}', () => brand.name) : value
+  return JSON.parse(JSON.stringify(homeContent), fill) as HomeContent
+}
