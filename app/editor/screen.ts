@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { Call } from '#contract/call.ts'
 import type { EditorScreen, EntityWithScreen } from '#contract/entity.ts'
 import type { Resource } from '#contract/resource.ts'
-import { inVendorWords } from './kept-vendor.ts'
+import { inVendorWords } from './brand/kept-vendor.ts'
 
 /** A list that the editor can load: the call, its input, and the key of the list in the response. */
 export interface Source<Row = unknown> {

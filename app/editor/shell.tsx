@@ -25,7 +25,7 @@ import { UnsavedGuards } from './form/unsaved-guard.tsx'
 import { Frame } from './frame.tsx'
 import { loadRights } from './rights.ts'
 import { loadSwitchedOff } from './switched-off.ts'
-import { keepVendor } from './kept-vendor.ts'
+import { keepVendor } from './brand/kept-vendor.ts'
 import '#app/styles/site.css'
 import '#app/styles/editor.css'
 

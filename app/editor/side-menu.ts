@@ -9,7 +9,7 @@ import { responsibilityFor, rightOf } from '#contract/rights.ts'
 import { support } from '#contract/support.ts'
 import { texts } from '#contract/texts.ts'
 import type { NeededRight } from '#domain/accounts/rights.ts'
-import { inVendorWords } from './kept-vendor.ts'
+import { inVendorWords } from './brand/kept-vendor.ts'
 
 /** A list of the editor in the side menu. */
 export interface MenuEntry {

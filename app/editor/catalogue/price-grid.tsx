@@ -9,7 +9,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { priceColumns, type PriceRow } from './price-rows.ts'
 import type { usePrices } from './use-prices.ts'
-import { vendorCurrency } from '#app/editor/kept-vendor.ts'
+import { vendorCurrency } from '#app/editor/brand/kept-vendor.ts'
 
 type Prices = ReturnType<typeof usePrices>
 

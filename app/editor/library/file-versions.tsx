@@ -8,7 +8,7 @@ import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { useToast } from '#app/ui/toast.tsx'
-import { inVendorWords } from '#app/editor/kept-vendor.ts'
+import { inVendorWords } from '#app/editor/brand/kept-vendor.ts'
 
 interface Props {
   id: number

@@ -11,7 +11,7 @@ import {
   type PriceWarning,
   type TierPrices,
 } from '#domain/catalogue/price-list.ts'
-import { vendorCurrency } from '#app/editor/kept-vendor.ts'
+import { vendorCurrency } from '#app/editor/brand/kept-vendor.ts'
 
 export type PriceGrid = z.output<typeof priceLists.priceGrid.output>['price_list']
 export type GridRow = PriceGrid['rows'][number]

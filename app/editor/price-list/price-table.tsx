@@ -5,7 +5,7 @@ import { priceTiers } from '#domain/catalogue/price-tier.ts'
 import { parseMoney } from '#domain/catalogue/parse-money.ts'
 import { useGrid } from '#app/editor/grid/use-grid.ts'
 import { cellKey, priceText, type Cells, type ShownRow } from './price-cells.ts'
-import { vendorCurrency } from '#app/editor/kept-vendor.ts'
+import { vendorCurrency } from '#app/editor/brand/kept-vendor.ts'
 
 interface Props {
   rows: ShownRow[]

@@ -6,7 +6,7 @@ import type { EditPorts } from '#app/editor/edit-session/edit-session.ts'
 import { untilRetry } from '#app/editor/edit-session/until-retry.ts'
 import { useEditRows } from '#app/editor/edit-session/use-edit-rows.ts'
 import { cellsOf, changedPrices, shownRow, type Cells, type PriceGrid } from './price-cells.ts'
-import { vendorCurrency } from '#app/editor/kept-vendor.ts'
+import { vendorCurrency } from '#app/editor/brand/kept-vendor.ts'
 
 export const PRICE_LIST_PATH = '/editor/price-list'
 

@@ -1,7 +1,7 @@
 import { technology } from '#contract/technology.ts'
 import { firmwareProducts, firmwareStatuses } from '#domain/technology/firmware/firmware.ts'
 import { source } from '#app/editor/screen.ts'
-import { inVendorLabels } from '#app/editor/kept-vendor.ts'
+import { inVendorLabels } from '#app/editor/brand/kept-vendor.ts'
 
 /** The inputs of a firmware release. Every page, table and live fact that tells of versions reads these fields. */
 export const firmwareForm = {

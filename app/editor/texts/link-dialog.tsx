@@ -10,7 +10,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { linkMarkdown, linkOf } from './link-markdown.ts'
 import { useDebouncedRequest } from './use-debounced-request.ts'
-import { inVendorWords } from '#app/editor/kept-vendor.ts'
+import { inVendorWords } from '#app/editor/brand/kept-vendor.ts'
 
 interface Props {
   /** The link, or the text that becomes one. */

@@ -1,5 +1,5 @@
 import { entities } from '#contract/entities.ts'
-import { inVendorWords } from '#app/editor/kept-vendor.ts'
+import { inVendorWords } from '#app/editor/brand/kept-vendor.ts'
 
 /** Every kind of record that a webhook can watch, with its name in the editor, by name. */
 export function kindNames(): { key: string; name: string }[] {
