@@ -10,6 +10,7 @@ const site: SiteConfig = {
       'Wireless mesh modules, gateways and tools for IoT. Every node routes, every packet has its time slot.',
   },
   meshProtocol: { name: 'IQMESH', slug: 'iqmesh' },
+  words: { os: 'OS', dpa: 'DPA', part: 'TR-72D' },
   company: {
     name: 'Hopline Tech s.r.o.',
     street: 'Vlnová 240',

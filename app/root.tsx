@@ -33,6 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
         data-kind={isApp ? 'application' : undefined}
         data-currency={vendor.currency.code}
         data-price-format={vendor.currency.format}
+        data-words={JSON.stringify(vendor.words)}
         suppressHydrationWarning
       >
         <head>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { brandFields } from '#domain/company/brand/brand.ts'
+import { mailTextFields } from '#domain/company/mail/mail-text.ts'
 import { careerOfferFields } from '#domain/company/career-offer.ts'
 import { caseStudyFields } from '#domain/company/case-study.ts'
 import { patentFields } from '#domain/company/patent.ts'
@@ -69,6 +70,18 @@ const brands = entity('brand', {
   },
 })
 
+const mailTexts = entity('mail_text', {
+  fields: mailTextFields,
+  paths: paths('editor/mails', 'mail-text'),
+  editor: {
+    group: 'Structure',
+    title: 'Mails',
+    noun: 'mail',
+    list: '/editor/mails',
+    item: '/editor/mails/item/:id?',
+  },
+})
+
 const publicStudy = studies.record.omit({ version: true, online_until: true })
 
 export const company = {
@@ -80,6 +93,7 @@ export const company = {
       'Name, look and facts of the vendor as staff edited them; null if the site has those of its configuration.',
   }),
   brands,
+  mailTexts,
 
   publicCaseStudies: call('GET case-studies', {
     access: 'anyone',

@@ -11,7 +11,7 @@ const peripherals = entity('dpa_peripheral', {
   paths: paths('editor/dpa-peripherals', 'dpa-peripheral'),
   editor: {
     group: 'Pages and facts',
-    title: 'DPA peripherals',
+    title: '{dpa} peripherals',
     noun: 'peripheral',
     list: '/editor/dpa-peripherals',
     item: '/editor/dpa-peripheral/:id?',
@@ -23,7 +23,7 @@ const commands = entity('dpa_command', {
   paths: paths('editor/dpa-commands', 'dpa-command'),
   editor: {
     group: 'Pages and facts',
-    title: 'DPA commands',
+    title: '{dpa} commands',
     noun: 'command',
     list: '/editor/dpa-commands',
     item: '/editor/dpa-command/:id?',
@@ -35,14 +35,14 @@ const entries = entity('dpa_entry', {
   paths: paths('editor/dpa-entries', 'dpa-entry'),
   editor: {
     group: 'Pages and facts',
-    title: 'DPA reference',
+    title: '{dpa} reference',
     noun: 'entry',
     list: '/editor/dpa-entries',
     item: '/editor/dpa-entry/:id?',
   },
 })
 
-/** Peripherals of DPA with their commands, and the reference of events, functions, configuration and codes. */
+/** Peripherals of the device protocol with their commands, and the reference of events, functions, configuration and codes. */
 export const dpa = {
   publicDpaCommands: call('GET dpa-commands', {
     access: 'anyone',
@@ -52,14 +52,14 @@ export const dpa = {
       dpa_peripheral: z.array(peripherals.record.omit({ version: true })),
       dpa_command: z.array(commands.record.omit({ version: true })),
     }),
-    summary: 'The commands of DPA by number, with their peripherals.',
+    summary: 'The commands of the device protocol by number, with their peripherals.',
   }),
   dpaPeripherals: peripherals,
   dpaCommands: commands,
   publicDpaEntries: publicList(
     'GET dpa-entries',
     entries,
-    'Events of the custom handler, API functions, configuration bytes and codes of DPA.',
+    'Events of the custom handler, API functions, configuration bytes and codes.',
   ),
   dpaEntries: entries,
 }

@@ -23,7 +23,7 @@ const sections = entity('o_s_function_section', {
   paths: paths('os-function-sections', 'os-function-section'),
   editor: {
     group: 'Web content',
-    title: 'OS function sections',
+    title: '{os} function sections',
     noun: 'section',
     list: '/editor/os-function-sections',
     item: '/editor/os-function-section/:id?',
@@ -35,8 +35,8 @@ const functions = entity('o_s_function', {
   paths: itemPaths('os-function'),
   editor: {
     group: 'Web content',
-    title: 'OS functions',
-    noun: 'OS function',
+    title: '{os} functions',
+    noun: 'function',
     list: '/editor/os-functions',
     item: '/editor/os-function/:id?',
   },
@@ -101,20 +101,21 @@ const oneFunction = z.object({
 const oneNote = z.object({ release_note: notes.record, release_note_subject: z.array(subject) })
 
 /**
- * Firmware releases, OS and DPA compatibility, OS functions, the DPA reference, release notes and the history of the
- * startup package.
+ * Firmware releases, which of them work together, functions of the operating system, the reference of the device
+ * protocol, release notes and the history of the startup package.
  */
 export const technology = {
   osDpaEntries: call('GET osdpa', {
     access: 'anyone',
     input: nothing,
     output: z.array(osDpaEntry),
-    summary: 'Versions of OS and DPA, each with those it works with in one network.',
+    summary:
+      'Versions of operating system and device protocol, each with those it works with in one network.',
   }),
   publicFirmware: publicList(
     'GET firmware',
     firmware,
-    'The releases of OS, DPA, IDE and gateway daemon, with their differences, errata and migration notes.',
+    'The releases of operating system, device protocol, IDE and gateway daemon, with their differences, errata and migration notes.',
   ),
   firmware,
   publicOsFunctions: call('GET os-functions', {

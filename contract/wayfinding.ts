@@ -117,7 +117,7 @@ export const wayfinding = {
           excerpt: marked,
           /** The matching variants of a series, which are no results of their own. */
           variants: z.array(z.object({ title: marked, address: z.string() })),
-          /** What a series looks like, its status, and its lowest unit price in EUR. */
+          /** What a series looks like, its status, and its lowest unit price. */
           product: z
             .object({
               ...imageFacts.shape,

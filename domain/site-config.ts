@@ -12,7 +12,7 @@ const slug = z
   .string()
   .regex(
     /^[a-z0-9]+(-[a-z0-9]+)*$/,
-    'expected lower-case letters, digits and single hyphens, such as "hopline"',
+    'expected lower-case letters, digits and single hyphens, such as "my-brand"',
   )
 const text = z.string().trim().min(1, 'expected a text that is not empty')
 const email = z.email('expected an e-mail address')
@@ -35,6 +35,8 @@ const siteConfigSchema = z.strictObject({
     description: text,
   }),
   meshProtocol: z.strictObject({ name: text, slug }),
+  /** What the vendor calls the operating system of its modules and the protocol of its devices; a product for examples. */
+  words: z.strictObject({ os: text, dpa: text, part: text }),
   company: z.strictObject({
     name: text,
     street: text,
@@ -63,7 +65,7 @@ const siteConfigSchema = z.strictObject({
       .string()
       .regex(/^(https?:\/\/|\/|$)/, 'expected an address, an own path such as /download/1, or nothing'),
     timingCalculator: optionalAddress,
-    /** Guide page for DPA 0400 and higher. */
+    /** Guide page of the device protocol. */
     dpaGuide: optionalAddress,
     social: z.array(z.strictObject({ name: text, url: webAddress })),
     playlists: z.array(z.strictObject({ name: text, url: webAddress })),
@@ -74,7 +76,7 @@ const siteConfigSchema = z.strictObject({
   signInPath: z
     .string()
     .regex(/^[a-z0-9]+([-/][a-z0-9]+)*$/, 'expected a path such as "sign-in" or "auth/token"'),
-  /** Source of the OS/DPA compatibility list; null uses the list in content/tables. */
+  /** Source of the list of versions that work together; null uses the list in content/tables. */
   osDpaRepository: z
     .strictObject({
       address: webAddress,

@@ -8,6 +8,9 @@ import { findRelease, migrationSteps } from '#domain/technology/firmware/migrati
 import { dpaRange, osDpaEntriesOf, osDpaPairs, osList } from '#domain/technology/firmware/os-dpa-pairs.ts'
 import { osChanges } from '#domain/technology/firmware/upgrade.ts'
 import { packageContents } from '#domain/technology/firmware/package-contents.ts'
+import { vendorOf } from '#domain/company/brand/vendor.ts'
+import { inWords } from '#domain/words.ts'
+import site from '#site-config'
 
 /** The rows of the YAML tables that the releases replaced: table, what it is about, field, value. */
 const rows = readFileSync(join(import.meta.dirname, 'converted-firmware.tsv'), 'utf8')
@@ -21,6 +24,7 @@ const releases = read<Firmware>('firmware').map((release) => ({ ...blankFirmware
 const packages = read<{ id: number; ordering: number; title: string }>('startup-package-history')
 const facts = new Map(current.versionFacts(releases).map(({ fact, value }) => [fact, value]))
 const osReleases = current.releasesOf(releases, 'os')
+const { words } = vendorOf(null, site)
 const steps = new Map(migrationSteps(releases).map((step) => [step.anchor, step]))
 const pairs = osDpaPairs(releases)
 const entries = osDpaEntriesOf(releases)
@@ -87,7 +91,10 @@ const today: Record<string, (subject: string, field: string, value: string) => u
         .map((row) => [row.feature, row.before, row.after].join(' ⇒ '))
         .find((row) => row === value)
     // Both sides name their lines where these differ.
-    return step[field as 'from' | 'to'].replace(/^TR-\dx[BDG], (?=OS v(?:4\.06|3\.00|3\.01))/, '')
+    return inWords(step[field as 'from' | 'to'], words).replace(
+      /^TR-\dx[BDG], (?=OS v(?:4\.06|3\.00|3\.01))/,
+      '',
+    )
   },
   'dpa-versions': (subject, field, value) => {
     const release = dpaOf(subject)
@@ -184,14 +191,12 @@ describe('the releases of the demo vendor do not contradict each other', () => {
   })
 
   test('a startup package has the newest of each line, and the DPA of each of them', () => {
-    const contents = (month: string) =>
-      packageContents(
-        packages.find(({ title }) => title.endsWith(month))!,
-        packages,
-        releases,
-      )
-    expect(contents('2026-11')).toBe('OS 4.06G and 4.06D, DPA 4.32 and 4.17, IDE 4.76')
-    expect(contents('2021-09')).toBe('OS 4.04D, DPA 4.16')
-    expect(contents('2017-03')).toBe('OS 4.00D, DPA 3.00')
+    const contents = (month: string) => {
+      const edition = packages.find(({ title }) => title.endsWith(month))!
+      return inWords(packageContents(edition, packages, releases), words)
+    }
+    expect(contents('2026-11')).toBe(`${words.os} 4.06G and 4.06D, ${words.dpa} 4.32 and 4.17, IDE 4.76`)
+    expect(contents('2021-09')).toBe(`${words.os} 4.04D, ${words.dpa} 4.16`)
+    expect(contents('2017-03')).toBe(`${words.os} 4.00D, ${words.dpa} 3.00`)
   })
 })

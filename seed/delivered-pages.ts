@@ -34,6 +34,19 @@ function configured(text: string): string {
   return NAMED.reduce((result, { written, meant }) => result.replaceAll(written, meant), text)
 }
 
+/** Names in texts, as the files have them, by what the site configuration calls them. */
+const WORDS = new Map([
+  ['IQMESH', site.meshProtocol.name],
+  ['OS', site.words.os],
+  ['DPA', site.words.dpa],
+  ['Hopline', site.brand.name],
+])
+
+/** A text in the words of the site configuration. */
+function inOwnWords(text: string): string {
+  return text.replaceAll(/\b(?:IQMESH|OS|DPA|Hopline)\b/g, (word) => WORDS.get(word)!)
+}
+
 function readPage(file: string): PageFields {
   const source = readFileSync(join(FOLDER, file), 'utf8').replaceAll('\r\n', '\n')
   const end = source.indexOf('\n---\n', 3)
@@ -41,6 +54,16 @@ function readPage(file: string): PageFields {
   const result = frontMatter.safeParse(parse(source.slice(4, end)))
   if (!result.success) throw new Error(`content/pages/${file}: ${z.prettifyError(result.error)}`)
   const address = configured(`/${file.replace(/\.md$/, '')}`)
-  const text = configured(source.slice(end + '\n---\n'.length).trim())
-  return pageFields.parse({ ...blankPage, ...result.data, address, text, is_online: true })
+  const text = inOwnWords(configured(source.slice(end + '\n---\n'.length).trim()))
+  const heads = Object.entries(result.data).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? inOwnWords(value) : value,
+  ])
+  return pageFields.parse({
+    ...blankPage,
+    ...Object.fromEntries(heads),
+    address,
+    text,
+    is_online: true,
+  })
 }

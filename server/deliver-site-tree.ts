@@ -8,6 +8,8 @@ import { menuEntryTable, siteAreaTable } from './database/tables/site-tree.ts'
 import type { Context } from './engine/context.ts'
 import { writeContent } from './engine/content-write.ts'
 import { isOnAtFirst } from './entities/switched-off.ts'
+import { readVendor } from './entities/vendor.ts'
+import { inWords } from '#domain/words.ts'
 
 const SETTING = 'delivered_menus'
 
@@ -27,9 +29,10 @@ export async function deliverSiteTree(
     const [delivered] = await tx.select().from(settingTable).where(eq(settingTable.name, SETTING))
     if (delivered?.value === value) return
     const before = new Set(delivered?.value.split(' '))
+    const { words } = await readVendor(tx)
     const areas = siteAreaKeys
       .filter((area) => !before.has(area))
-      .map((area) => ({ area, name: siteAreas[area].title, is_online: isOnAtFirst(area) }))
+      .map((area) => ({ area, name: inWords(siteAreas[area].title, words), is_online: isOnAtFirst(area) }))
     const added = await tx.insert(siteAreaTable).values(areas).onConflictDoNothing().returning()
     for (const record of added) note({ entity: 'site_area', action: 'create', record })
     if (!delivered && entries.length > 0)

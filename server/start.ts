@@ -10,6 +10,7 @@ import { connect } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
 import { startUpdatingStatistics } from './database/update-statistics.ts'
 import { deliverPages } from './deliver-pages.ts'
+import { deliverMailTexts } from './deliver-mail-texts.ts'
 import { deliverSiteTree } from './deliver-site-tree.ts'
 import { startDueReleases } from './due-releases.ts'
 import { backfillRevisions } from './engine/backfill-revisions.ts'
@@ -44,6 +45,7 @@ import { startReadingFiles } from './search/read-files.ts'
 import { buildSearchIndex } from './search/refresh-search.ts'
 import { buildTextIndex } from './texts/refresh-texts.ts'
 import { startDeliveries } from './webhooks/deliver.ts'
+import { readVendor } from './entities/vendor.ts'
 
 const FLUSH_LOOKUPS_MS = 10_000
 
@@ -104,6 +106,7 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
   await reencryptSecrets(longRunningDb, parts.dataKeys)
   await deliverPages(parts.anonymousContext())
   await deliverSiteTree(parts.anonymousContext())
+  await deliverMailTexts(parts.anonymousContext())
   await indexPages(longRunningDb)
   if (firstStaff && config.DEMO) await prepareDemoRelease(parts, firstStaff)
   const port = await openFront(front, parts, app)
@@ -180,7 +183,10 @@ function startJobs(parts: ServerParts): (() => void | Promise<void>)[] {
     DATABASE_URL ? () => undefined : startUpdatingStatistics({ db, log }),
     startDeliveries({ db, dataKeys, now, log, publicUrl: config.PUBLIC_URL }),
     startFollowerMails({ db, dataKeys, now, log, publicUrl: config.PUBLIC_URL }),
-    startMailSender({ db, files, virusScan: scan, log }, smtp(config, dataKeys)),
+    startMailSender(
+      { db, files, virusScan: scan, log },
+      smtp(config, dataKeys, () => readVendor(db)),
+    ),
     startBackups({ connection, files, uploads, now, log }, BACKUP_DIR),
   ]
 }

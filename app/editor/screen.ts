@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import type { Call } from '#contract/call.ts'
 import type { EditorScreen, EntityWithScreen } from '#contract/entity.ts'
 import type { Resource } from '#contract/resource.ts'
+import { inVendorWords } from './brand/kept-vendor.ts'
 
 /** A list that the editor can load: the call, its input, and the key of the list in the response. */
 export interface Source<Row = unknown> {
@@ -170,7 +171,15 @@ export function screen<R extends EditedResource>(
   definition: ScreenDefinition<R, FieldName<R>, FieldsOf<R>, FactsOf<R>>,
 ): ScreenOf<FieldName<R>> {
   const { title, noun, list, item } = definition.resource.editor
-  const declared = { empty: 'No records', ...definition, title, noun, paths: { list, item } }
+  const declared = {
+    empty: 'No records',
+    ...definition,
+    get title() {
+      return inVendorWords(title)
+    },
+    noun,
+    paths: { list, item },
+  }
   return declared as unknown as ScreenOf<FieldName<R>>
 }
 

@@ -25,6 +25,7 @@ import { UnsavedGuards } from './form/unsaved-guard.tsx'
 import { Frame } from './frame.tsx'
 import { loadRights } from './rights.ts'
 import { loadSwitchedOff } from './switched-off.ts'
+import { keepVendor } from './brand/kept-vendor.ts'
 import '#app/styles/site.css'
 import '#app/styles/editor.css'
 
@@ -61,7 +62,9 @@ export async function clientLoader() {
     loadRights(),
     loadSwitchedOff(),
   ])
-  return { ...counted, vendor: vendorOf(brand, site) }
+  const vendor = vendorOf(brand, site)
+  keepVendor(vendor)
+  return { ...counted, vendor }
 }
 
 let lastKnownSave: string | null = null

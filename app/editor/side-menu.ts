@@ -9,6 +9,7 @@ import { responsibilityFor, rightOf } from '#contract/rights.ts'
 import { support } from '#contract/support.ts'
 import { texts } from '#contract/texts.ts'
 import type { NeededRight } from '#domain/accounts/rights.ts'
+import { inVendorWords } from './brand/kept-vendor.ts'
 
 /** A list of the editor in the side menu. */
 export interface MenuEntry {
@@ -53,7 +54,9 @@ function entriesOf(group: MenuGroup): MenuEntry[] {
   return entitiesWithScreen
     .filter(({ editor }) => editor.group === group)
     .map(({ key, editor: { title, list, item } }) => ({
-      title,
+      get title() {
+        return inVendorWords(title)
+      },
       list,
       entity: key,
       form: pathOf(item),

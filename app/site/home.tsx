@@ -1,7 +1,7 @@
 import { apiContext } from '#app/api-context.ts'
 import { useVendor } from '#app/vendor.ts'
 import type { Route } from './+types/home.ts'
-import { homeContent } from './home/home-content.server.ts'
+import { homeContentOf } from './home/home-content.server.ts'
 import { loadVendor } from './load-vendor.server.ts'
 import { HomePage } from './home/home-page.tsx'
 import { eventItems, newsItems } from './newsroom/feed-items.server.ts'
@@ -19,16 +19,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     api.newsroom.latestNews({ limit: NEWS_SHOWN }),
     api.newsroom.latestEvents({ limit: EVENTS_SHOWN }),
   ])
+  const vendor = await loadVendor(api)
   const headlines = newsItems(news).map(({ contentHtml, ...item }) => ({
     ...item,
     hasMore: Boolean(contentHtml),
   }))
   return {
-    content: homeContent,
+    content: homeContentOf(vendor),
     news: headlines,
     events: eventItems(events),
     year: now.getUTCFullYear(),
-    structured: organizationData(new URL(request.url).origin, await loadVendor(api)),
+    structured: organizationData(new URL(request.url).origin, vendor),
   }
 }
 

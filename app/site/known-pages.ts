@@ -2,7 +2,8 @@ import { createContext, useContext } from 'react'
 import { isShown } from '#domain/wayfinding/is-shown.ts'
 import { withListedPages, type ListedPage } from '#domain/wayfinding/known-pages.ts'
 import type { MenuEntryFields } from '#domain/wayfinding/menu-entry.ts'
-import type { Page } from '#domain/wayfinding/pages.ts'
+import { namesOf, publicPages, type Page } from '#domain/wayfinding/pages.ts'
+import { useVendor } from '#app/vendor.ts'
 import site from '#site-config'
 import { sitePages } from './site-pages.ts'
 
@@ -25,7 +26,8 @@ export const SiteTree = createContext(unknownTree)
 export function useKnownPages(): Record<string, Page> {
   const { listed } = useContext(SiteTree)
   const isLinked = useIsShown()
-  const known = Object.entries(withListedPages(sitePages, listed ?? []))
+  const pages = publicPages(namesOf(useVendor(), site))
+  const known = Object.entries(withListedPages(pages, listed ?? []))
   return Object.fromEntries(known.filter(([path]) => isLinked(path)))
 }
 

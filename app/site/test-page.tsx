@@ -14,6 +14,7 @@ const keyFigures = parse(readFileSync(KEY_FIGURES, 'utf8')) as object[]
 
 /** What figures show of the demo vendor. */
 const api = {
+  company: { publicBrand: async () => ({ brand: null }) },
   technology: {
     publicKeyFigures: async () => ({ key_figure: keyFigures.map((figure) => ({ limit: '', ...figure })) }),
     publicFirmware: async () => ({ firmware: [] }),

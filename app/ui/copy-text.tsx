@@ -2,7 +2,7 @@ import { Icon } from './icon.tsx'
 
 interface Props {
   text: string
-  /** What it is, such as "IBAN of the EUR account". */
+  /** What it is, such as "IBAN of an account". */
   label: string
 }
 

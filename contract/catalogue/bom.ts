@@ -23,7 +23,7 @@ const bomLine = z.object({
   packing: count.nullable(),
   /** Days. */
   lead_time: count.nullable(),
-  /** Of one piece at this quantity, in EUR; null if it is on request. */
+  /** Of one piece at this quantity; null if it is on request. */
   price: z.number().nullable(),
   total: z.number().nullable(),
   replacement: product.nullable(),

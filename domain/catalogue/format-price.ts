@@ -17,7 +17,8 @@ export function formatPrice(amount: number, { code, format }: Currency): string 
   return `${number} ${code}`
 }
 
-function symbolOf(code: string): string {
+/** How people write a currency, such as € for EUR; its code if it has no sign. */
+export function symbolOf(code: string): string {
   const parts = new Intl.NumberFormat('en', {
     style: 'currency',
     currency: code,

@@ -22,7 +22,7 @@ test.each([
   ['on request', null],
   ['On Request', null],
 ])('%j is the price %j', (text, price) => {
-  expect(parseMoney(text)).toEqual({ price })
+  expect(parseMoney(text, 'EUR')).toEqual({ price })
 })
 
 test.each([
@@ -35,8 +35,8 @@ test.each([
   ['1.005,5.5', /No price/],
   ['1,23.4,5', /No price/],
   ['12.34.5', /No price/],
-  ['$ 12.50', /Not in euro/],
-  ['12.50 USD', /Not in euro/],
+  ['$ 12.50', /Not in EUR/],
+  ['12.50 USD', /Not in EUR/],
   ['1e5', /No price/],
   ['0x10', /No price/],
   ['about 5', /No price/],
@@ -44,7 +44,7 @@ test.each([
   ['Infinity', /No price/],
   ['9'.repeat(41), /No price/],
 ])('%j is refused', (text, message) => {
-  expect(parseMoney(text)).toEqual({ problem: expect.stringMatching(message) as string })
+  expect(parseMoney(text, 'EUR')).toEqual({ problem: expect.stringMatching(message) as string })
 })
 
 const locales = ['en-GB', 'de-DE', 'fr-FR', 'cs-CZ', 'de-CH', 'de-AT', 'pl-PL']
@@ -61,7 +61,7 @@ test('reads every price as any European spreadsheet shows it', () => {
           minimumFractionDigits: 2,
           maximumFractionDigits: 2,
         })
-        expect([text, parseMoney(text)]).toEqual([text, { price: cents / 100 }])
+        expect([text, parseMoney(text, 'EUR')]).toEqual([text, { price: cents / 100 }])
       },
     ),
   )
@@ -70,7 +70,7 @@ test('reads every price as any European spreadsheet shows it', () => {
 test('whatever the text, the answer is a price with two decimals at most, nothing, or a problem', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[-−€ .,\d]{0,14}$/u)), (text) => {
-      const parsed = parseMoney(text)
+      const parsed = parseMoney(text, 'EUR')
       const price = 'price' in parsed ? (parsed.price ?? 0) : 0
       expect('problem' in parsed ? parsed.problem : 'read').not.toBe('')
       expect(price >= 0 && price <= 9_999_999).toBe(true)

@@ -13,7 +13,7 @@ const variants = [
 
 const HEAD = ['Code', 'Description', 'from 1', 'from 1 000']
 
-const read = (...rows: string[][]) => readPriceTable([HEAD, ...rows], variants)
+const read = (...rows: string[][]) => readPriceTable([HEAD, ...rows], variants, 'EUR')
 
 test('finds the columns below a title, whatever their names and order', () => {
   const table = [
@@ -22,7 +22,7 @@ test('finds the columns below a title, whatever their names and order', () => {
     ['price_20', 'Order code', '100+', '5 pcs'],
     ['8', 'tr 72da', '7,5 €', ''],
   ]
-  expect(readPriceTable(table, variants)).toEqual({
+  expect(readPriceTable(table, variants, 'EUR')).toEqual({
     rows: [{ row: 4, product: 1, name: 'TR-72DA', price_20: 8, price_100: 7.5 }],
     problems: [],
   })
@@ -34,7 +34,7 @@ test.each([
   ['two columns of one tier', [['Code', 'from 1', 'price_1']]],
   ['nothing', []],
 ])('a table with %s is no price list', (_, table) => {
-  expect(readPriceTable(table, variants)).toBeNull()
+  expect(readPriceTable(table, variants, 'EUR')).toBeNull()
 })
 
 test('empty rows and empty cells change nothing, and “on request” takes a price away', () => {

@@ -42,7 +42,11 @@ interface Columns {
 }
 
 /** Reads prices by order code, in any spelling of the code; null if no row names the columns. */
-export function readPriceTable(table: string[][], variants: KnownVariant[]): PriceTable | null {
+export function readPriceTable(
+  table: string[][],
+  variants: KnownVariant[],
+  currency: string,
+): PriceTable | null {
   const columns = findColumns(table)
   if (!columns) return null
   const byCode = Map.groupBy(variants, ({ name }) => stripSeparators(name))
@@ -51,7 +55,8 @@ export function readPriceTable(table: string[][], variants: KnownVariant[]): Pri
   for (const [index, cells] of table.entries()) {
     if (index <= columns.head || isEmpty(cells, columns)) continue
     const code = codeOf(cells, columns)
-    const result = readRow(cells, columns, byCode.get(stripSeparators(code)) ?? [], code)
+    const found = byCode.get(stripSeparators(code)) ?? []
+    const result = readRow(cells, { ...columns, currency }, { found, code })
     if (typeof result === 'string')
       problems.push({ row: index + 1, code: code.slice(0, MAX_SHOWN_CODE), reason: result })
     else placed.push({ row: index + 1, ...result })
@@ -93,9 +98,8 @@ function isEmpty(cells: string[], columns: Columns): boolean {
 
 function readRow(
   cells: string[],
-  { prices }: Columns,
-  found: KnownVariant[],
-  code: string,
+  { prices, currency }: Columns & { currency: string },
+  { found, code }: { found: KnownVariant[]; code: string },
 ): Omit<PlacedRow, 'row'> | string {
   if (code === '') return 'No order code'
   const variant = chooseVariant(found, code)
@@ -104,7 +108,7 @@ function readRow(
   if (filled.length === 0) return 'No prices in this row'
   const read: Partial<TierPrices> = {}
   for (const { index, name } of filled) {
-    const parsed = parseMoney(cells[index]!)
+    const parsed = parseMoney(cells[index]!, currency)
     if ('problem' in parsed)
       return `“${cells[index]!.slice(0, 40)}” from ${name.slice(6)} pieces: ${parsed.problem}`
     read[name] = parsed.price

@@ -73,5 +73,5 @@ test('browsers show PDFs and pictures that are not huge; anything else is a down
 })
 
 test('what a version applies to leaves out what is empty', () => {
-  expect(appliesTo({ ...blankVersion, for_os: '4.06D', for_hardware: ' ' })).toEqual([['OS', '4.06D']])
+  expect(appliesTo({ ...blankVersion, for_os: '4.06D', for_hardware: ' ' })).toEqual([['{os}', '4.06D']])
 })

@@ -28,11 +28,11 @@ export const fileVersion = z.object({
 
 export type FileVersion = z.output<typeof fileVersion>
 
-/** What a version is for, as labelled texts; those left empty are left out. */
+/** What a version is for, as labelled texts; those left empty are left out. Names in braces are words of the vendor. */
 export function appliesTo(version: VersionTexts): [label: string, text: string][] {
   const all: [string, string][] = [
     ['Series', version.for_series],
-    ['OS', version.for_os],
+    ['{os}', version.for_os],
     ['Hardware revision', version.for_hardware],
   ]
   return all.filter(([, text]) => text.trim() !== '')

@@ -1,4 +1,4 @@
-/** A combination of an OS version and a DPA version, with the ids of compatible entries. */
+/** A combination of versions of operating system and device protocol, with the ids of compatible entries. */
 export interface OsDpaEntry {
   osDpaID: number
   osVersion: string
@@ -9,12 +9,12 @@ export interface OsDpaEntry {
 const FIRST_NODE_OS = 4.05
 const FIRST_GUIDE = '0400'
 
-/** Node columns of the compatibility table start with OS 4.05. */
+/** Node columns of the compatibility table start with 4.05. */
 export function isNodeColumn({ osVersion }: Pick<OsDpaEntry, 'osVersion'>): boolean {
   return osNumber(osVersion) >= FIRST_NODE_OS
 }
 
-/** Guide pages exist since DPA 0400. */
+/** Guide pages exist since 0400. */
 export function hasGuide({ dpa }: Pick<OsDpaEntry, 'dpa'>): boolean {
   return dpa >= FIRST_GUIDE
 }
@@ -56,7 +56,7 @@ function upgradeOfBoth(coordinators: OsDpaEntry[], nodes: OsDpaEntry[]): Upgrade
   return []
 }
 
-/** Newer entries for the same hardware, the newest first. The letter of an OS version names the hardware line. */
+/** Newer entries for the same hardware, the newest first. The letter of a version names the hardware line. */
 function upgradesOf(entries: OsDpaEntry[], device: OsDpaEntry): OsDpaEntry[] {
   return newestFirst(
     entries.filter((entry) => hardwareOf(entry) === hardwareOf(device) && compareVersions(device, entry) < 0),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** A combination of an OS version and a DPA version, with the ids of entries it works with in one network. */
+/** A combination of versions of operating system and device protocol, with the ids of entries it works with in one network. */
 export const osDpaEntry = z.object({
   osDpaID: z.int(),
   osVersion: z.string().min(1).max(40),

@@ -16,5 +16,5 @@ test.each([
   ['Locks. Since OS 4.06G.', '4.05D', '4.06G', false],
   ['Inverts. Since OS 4.03D or 4.04D.', '4.04D', '4.03D or 4.04D', true],
 ])('%s in %s', (description, version, since, is_in_version) => {
-  expect(availabilityIn(description, version)).toEqual({ since, is_in_version })
+  expect(availabilityIn(description, version, { os: 'OS' })).toEqual({ since, is_in_version })
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { line, markdown, optionalId, ordering } from '#domain/fields.ts'
 
-/** A group of OS functions with a heading. */
+/** A group of functions with a heading. */
 export const osFunctionSectionFields = z.object({ name: line, ordering })
 
 export const blankOsFunctionSection: z.output<typeof osFunctionSectionFields> = { name: '', ordering: 0 }

@@ -10,7 +10,9 @@ export interface SupersededVersion {
 }
 
 const MARKS = ['**', '`', '](', '{{', '}}']
-const MENTION = /\b(OS|DPA|IDE)\s+v?(\d+\.\d+[A-Z]?)\b/g
+const VERSION = /\bv?(\d+\.\d+[A-Z]?)\b/g
+/** Room for the name of a product and for words before it. */
+const MAX_BEFORE = 200
 /** Words before a version that speak of the past, where naming it is right. */
 const PAST =
   /\b(?:since|from|until|till|before|after|than|to|first|older|came with|introduced (?:in|with)|between)\s*$/i
@@ -45,15 +47,25 @@ function visibleMarks(source: Source, block: ParsedBlock, single: Set<string>): 
 function oldVersions(source: Source, block: ParsedBlock, superseded: SupersededVersion[]): TextIssue[] {
   if (superseded.length === 0) return []
   const find = finderIn(source, block)
-  return [...block.text.matchAll(MENTION)].flatMap(({ 0: mention, 1: product, 2: version, index }) => {
+  return [...block.text.matchAll(VERSION)].flatMap(({ 0: written, 1: version, index }) => {
+    const before = block.text.slice(Math.max(0, index - MAX_BEFORE), index)
+    const named = before.trimEnd()
+    const old = superseded.find((one) => one.version === version && endsWithName(named, one.product))
+    if (!old || named === before) return []
+    const start = named.length - old.product.length
+    const mention = before.slice(start) + written
     const from = find(mention)
-    const old = superseded.find((one) => one.product === product && one.version === version)
-    if (!old || from === null || PAST.test(block.text.slice(Math.max(0, index - 30), index))) return []
+    if (from === null || PAST.test(before.slice(Math.max(0, start - 30), start))) return []
     const at = from + mention.length - old.version.length
     const edits = [{ from: at, to: at + old.version.length, insert: `{{${old.fact}}}` }]
     const fix = old.fact === null ? null : { label: `Use {{${old.fact}}}`, edits }
     return [issueAt(source, 'old-version', from, from + mention.length, mention, fix)]
   })
+}
+
+/** Whether a text ends with a name that is no part of a longer word. */
+function endsWithName(text: string, name: string): boolean {
+  return text.endsWith(name) && !/\w$/.test(text.slice(0, -name.length))
 }
 
 function issueAt(

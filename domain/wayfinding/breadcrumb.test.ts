@@ -6,6 +6,7 @@ import { publicPages } from './pages.ts'
 const pages = publicPages({
   brand: { name: 'Hopline', product: 'hopline' },
   meshProtocol: { name: 'IQMESH', slug: 'iqmesh' },
+  words: { os: 'OS', dpa: 'DPA' },
 })
 
 const products: MenuData = {

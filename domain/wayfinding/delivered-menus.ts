@@ -18,6 +18,7 @@ const menusSchema = z.partialRecord(
 interface Names {
   brand: { product: string }
   meshProtocol: { name: string; slug: string }
+  words: { os: string; dpa: string }
   addresses: Record<string, unknown>
 }
 
@@ -27,11 +28,13 @@ const STEP = 10
 /** The menus that a new installation starts with, from the file content/menus.yml. */
 export function deliveredMenus(
   source: unknown,
-  { brand, meshProtocol, addresses }: Names,
+  { brand, meshProtocol, words, addresses }: Names,
 ): MenuEntryFields[] {
   const menus = menusSchema.parse(source)
   const names: Record<string, unknown> = {
     ...addresses,
+    os: words.os,
+    dpa: words.dpa,
     mesh: meshProtocol.name,
     'mesh-slug': meshProtocol.slug,
     product: brand.product,

@@ -1,12 +1,12 @@
 /** Where the server of the Model Context Protocol answers. */
 export const MCP_PATH = '/mcp'
 
-/** Its tools: a title for people, and what each answers. */
+/** Its tools: a title for people, and what each answers. Names in braces are words of the vendor. */
 export const mcpTools = {
   search: {
     title: 'Search the site',
     description:
-      'Finds products, pages, OS functions, questions, news and documents; typos are forgiven. Answers the best results with their addresses.',
+      'Finds products, pages, {os} functions, questions, news and documents; typos are forgiven. Answers the best results with their addresses.',
   },
   get_download: {
     title: 'Download link',
@@ -16,7 +16,7 @@ export const mcpTools = {
   get_product: {
     title: 'Product',
     description:
-      'Facts about one product: status, technical parameters, and the variants that can be ordered with their unit prices in EUR by quantity.',
+      'Facts about one product: status, technical parameters, and the variants that can be ordered with their unit prices by quantity.',
   },
   compare_products: {
     title: 'Compare products',
@@ -24,8 +24,7 @@ export const mcpTools = {
   },
   get_price: {
     title: 'Price at a quantity',
-    description:
-      'The unit price and the total in EUR of an order code at a quantity, by the prices of today.',
+    description: 'The unit price and the total of an order code at a quantity, by the prices of today.',
   },
   resolve_part_number: {
     title: 'Resolve a part number',
@@ -33,18 +32,18 @@ export const mcpTools = {
       'The product and variant that an order code belongs to, and what replaces it. For an unknown code, similar ones.',
   },
   check_compatibility: {
-    title: 'Compatibility of OS, DPA and module',
+    title: 'Compatibility of {os}, {dpa} and module',
     description:
-      'For a named OS version (and DPA version): the versions that work with it in one network, whether a node with another version fits and which upgrade helps, and whether a module runs that OS.',
+      'For a named {os} version (and {dpa} version): the versions that work with it in one network, whether a node with another version fits and which upgrade helps, and whether a module runs that {os}.',
   },
   get_os_function: {
-    title: 'OS function',
+    title: '{os} function',
     description:
-      'What a function of the operating system does, and whether a named OS version has it. A part of a name answers all functions that contain it.',
+      'What a function of the operating system does, and whether a named {os} version has it. A part of a name answers all functions that contain it.',
   },
   decode_dpa_frame: {
-    title: 'Decode a DPA frame',
-    description: 'Names the fields of a DPA packet or HDLC frame given as hex bytes, and checks its CRC.',
+    title: 'Decode a {dpa} frame',
+    description: 'Names the fields of a {dpa} packet or HDLC frame given as hex bytes, and checks its CRC.',
   },
 } as const
 

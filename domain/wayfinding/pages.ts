@@ -1,3 +1,5 @@
+import type { Vendor } from '#domain/company/brand/vendor.ts'
+
 /** Metadata of a public page. */
 export interface Page {
   title: string
@@ -19,12 +21,19 @@ type Area = 'accounts' | 'catalogue' | 'company' | 'library' | 'newsroom' | 'sal
 interface PageNames {
   brand: { name: string; product: string }
   meshProtocol: { name: string; slug: string }
+  words: { os: string; dpa: string }
+}
+
+/** The names of pages in the words of the vendor; their addresses stay those of the configuration. */
+export function namesOf({ brand, words }: Pick<Vendor, 'brand' | 'words'>, site: PageNames): PageNames {
+  return { brand, words, meshProtocol: { name: words.mesh, slug: site.meshProtocol.slug } }
 }
 
 /** The public pages outside the catalogue by path; "/*" stands for any one segment. */
-export function publicPages({ brand, meshProtocol }: PageNames): Record<string, Page> {
+export function publicPages({ brand, meshProtocol, words }: PageNames): Record<string, Page> {
   const mesh = `/technology/${meshProtocol.slug}`
   const about = `/what-is-${brand.product}`
+  const { os, dpa } = words
   return {
     [about]: { title: `What is ${brand.name}`, hasModule: true },
     '/case-study/*': { title: 'Case study', parent: about },
@@ -64,8 +73,8 @@ export function publicPages({ brand, meshProtocol }: PageNames): Record<string, 
     [`${mesh}/frc`]: { title: 'FRC' },
     [`${mesh}/local-frc`]: { title: 'Local FRC' },
     [`${mesh}/offline-frc`]: { title: 'Offline FRC' },
-    [`${mesh}/dpa-peer-to-peer`]: { title: 'DPA peer-to-peer' },
-    [`${mesh}/dpa-service-mode`]: { title: 'DPA service mode' },
+    [`${mesh}/dpa-peer-to-peer`]: { title: `${dpa} peer-to-peer` },
+    [`${mesh}/dpa-service-mode`]: { title: `${dpa} service mode` },
     [`${mesh}/autonetwork`]: { title: 'Autonetwork' },
     [`${mesh}/discovery`]: { title: 'Discovery' },
     [`${mesh}/local-bonding`]: { title: 'Local bonding' },
@@ -76,22 +85,22 @@ export function publicPages({ brand, meshProtocol }: PageNames): Record<string, 
     '/dsm': { title: 'DSM', parent: mesh },
     '/frc-animation': { title: 'FRC animation', area: 'technology', parent: mesh },
     '/technology/frc': { title: 'FRC' },
-    '/technology/os': { title: 'OS' },
-    '/technology/os/current-os': { title: 'Current OS versions' },
-    '/technology/os/history-os': { title: 'OS history' },
-    '/technology/os/os-functions': { title: 'OS functions', area: 'technology' },
-    '/technology/os/os-migration-notes': { title: 'OS migration notes' },
+    '/technology/os': { title: os },
+    '/technology/os/current-os': { title: `Current ${os} versions` },
+    '/technology/os/history-os': { title: `${os} history` },
+    '/technology/os/os-functions': { title: `${os} functions`, area: 'technology' },
+    '/technology/os/os-migration-notes': { title: `${os} migration notes` },
     '/technology/os/mid-cloning': { title: 'MID cloning' },
     '/technology/os/upgrade': { title: 'From my version to yours', area: 'technology' },
-    '/technology/dpa': { title: 'DPA' },
-    '/technology/dpa/archive-dpa': { title: 'DPA archive' },
-    '/technology/dpa/calculator': { title: 'DPA calculator', hasModule: true },
-    '/technology/dpa/commands': { title: 'DPA commands' },
+    '/technology/dpa': { title: dpa },
+    '/technology/dpa/archive-dpa': { title: `${dpa} archive` },
+    '/technology/dpa/calculator': { title: `${dpa} calculator`, hasModule: true },
+    '/technology/dpa/commands': { title: `${dpa} commands` },
     '/technology/dpa/commands/*': { title: 'Peripheral' },
     '/technology/dpa/events': { title: 'Handler events' },
     '/technology/dpa/api-functions': { title: 'API functions' },
     '/technology/dpa/configuration': { title: 'Configuration and codes' },
-    '/technology/dpa/OsDpaCompatibility': { title: 'OS and DPA compatibility', hasModule: true },
+    '/technology/dpa/OsDpaCompatibility': { title: `${os} and ${dpa} compatibility`, hasModule: true },
     '/technology/ide': { title: 'IDE' },
     '/technology/ide/ide2': { title: 'IDE 2' },
     '/technology/ide/historycommand': { title: 'IDE Command release notes', hasModule: true },
@@ -132,8 +141,8 @@ export function publicPages({ brand, meshProtocol }: PageNames): Record<string, 
     '/support/contact-support': { title: 'Contact support', area: 'support' },
     '/support/technical-support': { title: 'Technical support', isUnlisted: true, hasModule: true },
     '/support/code-examples': { title: 'Code examples' },
-    '/support/code-examples/for-tr-under-os': { title: 'For TR under OS', hasModule: true },
-    '/support/code-examples/for-tr-under-dpa': { title: 'For TR under DPA' },
+    '/support/code-examples/for-tr-under-os': { title: `For TR under ${os}`, hasModule: true },
+    '/support/code-examples/for-tr-under-dpa': { title: `For TR under ${dpa}` },
     '/download/*': { title: 'Download', parent: '/support/downloads' },
 
     '/sales': { title: 'Sales' },

@@ -16,7 +16,7 @@ interface Filter {
 /**
  * The positions of the rows that have all words of the filter, in any order and case. Texts with numbers, such as "17 Apr
  * 2024", are first looked for as they stand. If no row has all words, versions are looked for without their "v", because
- * some tables print "4.06D" and others "v4.06D", and then names of columns are left out, as in "OS 4.06D".
+ * some tables print "4.06D" and others "v4.06D", and then names of columns are left out, as in "Version 4.06D".
  */
 export function filterRows(
   rows: readonly FilterRow[],

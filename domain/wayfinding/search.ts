@@ -1,13 +1,13 @@
 import { truncate } from '#domain/clean-text.ts'
 
-/** Kinds of search results and their labels. */
+/** Kinds of search results and their labels, in which names in braces are words of the vendor. */
 export const foundKinds = {
   product: 'Product',
   variant: 'Variant',
   page: 'Page',
   question: 'FAQ',
-  'os-function': 'OS function',
-  dpa: 'DPA',
+  'os-function': '{os} function',
+  dpa: '{dpa}',
   'case-study': 'Case study',
   news: 'News',
   event: 'Event',

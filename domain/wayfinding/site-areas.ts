@@ -1,5 +1,6 @@
 /** A part of the website that a vendor may not need. Switched off, nothing of it is left for visitors. */
 interface SiteArea {
+  /** Names in braces are words of the vendor. */
   title: string
   /** Its addresses with all below them; "*" stands for any one segment. */
   paths: readonly string[]
@@ -29,7 +30,7 @@ export const siteAreas = {
     ],
   },
   os: {
-    title: 'OS',
+    title: '{os}',
     paths: [
       '/technology/os',
       '/technology/dpa/osdpacompatibility',
@@ -39,7 +40,7 @@ export const siteAreas = {
     entities: ['o_s_function', 'o_s_function_section'],
   },
   dpa: {
-    title: 'DPA',
+    title: '{dpa}',
     paths: [
       '/technology/dpa',
       '/technology/*/dpa-peer-to-peer',

@@ -3,8 +3,8 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { Context } from '#server/engine/context.ts'
 import { recoveryCodeTable, userTable } from '#server/database/tables/accounts.ts'
+import { readVendor } from '#server/entities/vendor.ts'
 import { decryptText, encryptText } from '#server/runtime/encrypted-text.ts'
-import site from '#site-config'
 import { digestOf } from './mailed-code.ts'
 
 const PERIOD_SECONDS = 30
@@ -15,9 +15,10 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 type Source = Pick<Context, 'db' | 'now' | 'dataKeys'>
 
 /** A new secret for an authenticator app: as text, as an otpauth URL for a QR code, and encrypted for storage. */
-export function newTotpSecret({ dataKeys }: Source, username: string) {
+export async function newTotpSecret({ db, dataKeys }: Source, username: string) {
   const base32 = new Secret({ size: 20 }).base32
-  const address = totpOf(base32, username).toString()
+  const { brand } = await readVendor(db)
+  const address = totpOf(base32, { issuer: brand.name, label: username }).toString()
   return { secret: base32, address, encrypted: encryptText(dataKeys, base32) }
 }
 
@@ -73,10 +74,9 @@ export async function consumeRecoveryCode(
   return consumed.length === 1
 }
 
-function totpOf(base32: string, label = ''): TOTP {
+function totpOf(base32: string, named: { issuer?: string; label?: string } = {}): TOTP {
   return new TOTP({
-    issuer: site.brand.name,
-    label,
+    ...named,
     secret: Secret.fromBase32(base32),
     period: PERIOD_SECONDS,
   })

@@ -1,12 +1,14 @@
 import { asc, eq, ne } from 'drizzle-orm'
 import { company } from '#contract/company.ts'
 import { configuredBrand } from '#domain/company/brand/vendor.ts'
+import { deliveredMail, mailProblems } from '#domain/company/mail/mail-text.ts'
 import { blankCareerOffer } from '#domain/company/career-offer.ts'
 import { blankCaseStudy } from '#domain/company/case-study.ts'
 import { blankPatent } from '#domain/company/patent.ts'
 import { blankTrademark } from '#domain/company/trademark.ts'
 import { plainText } from '#domain/plain-text.ts'
 import { brandTable } from '#server/database/tables/brand.ts'
+import { mailTextTable } from '#server/database/tables/mail-text.ts'
 import * as tables from '#server/database/tables/company.ts'
 import site from '#site-config'
 import { entity, type Entities } from './entity.ts'
@@ -20,6 +22,15 @@ export const companyEntities: Entities<typeof company> = {
     table: brandTable,
     blank: () => configuredBrand(site),
     visible: eq(brandTable.is_online, true),
+  }),
+  /** Mails are sent as staff wrote them, so a text that lacks something can't go online. */
+  mailTexts: entity(company.mailTexts, {
+    table: mailTextTable,
+    name: 'subject',
+    blank: () => deliveredMail('password_changed'),
+    order: [asc(mailTextTable.kind), asc(mailTextTable.id)],
+    visible: eq(mailTextTable.is_online, true),
+    missing: (mail) => (mail.is_online ? mailProblems(mail) : {}),
   }),
   /** A case study is public once it has a name, from which its address is made. */
   caseStudies: entity(company.caseStudies, {

@@ -4,7 +4,9 @@ import type { SupersededVersion } from '#domain/texts/check-wording.ts'
 import type { Database } from '#server/database/connect.ts'
 import { firmwareTable } from '#server/database/tables/firmware.ts'
 import { entityOf } from './entities.ts'
+import { readVendor } from './vendor.ts'
 import { isPublic } from './visibility.ts'
+import { inWords } from '#domain/words.ts'
 
 /** The current versions as live facts, by their names in lower case. */
 export async function readVersionFacts(db: Database): Promise<Map<string, VersionFact>> {
@@ -13,7 +15,9 @@ export async function readVersionFacts(db: Database): Promise<Map<string, Versio
 
 /** Versions that have a newer one. */
 export async function readSuperseded(db: Database): Promise<SupersededVersion[]> {
-  return supersededVersions(await readReleases(db))
+  const { words } = await readVendor(db)
+  const superseded = supersededVersions(await readReleases(db))
+  return superseded.map((one) => ({ ...one, product: inWords(one.product, words) }))
 }
 
 function readReleases(db: Database): Promise<RankedRelease[]> {

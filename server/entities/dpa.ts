@@ -11,7 +11,7 @@ import { blankDpaEntry, dpaEntryAnchor, dpaEntryKinds, dpaEntryPages } from '#do
 import { dpaCommandTable, dpaEntryTable, dpaPeripheralTable } from '#server/database/tables/dpa.ts'
 import { entity, type Entities } from './entity.ts'
 
-const TRAIL = ['Technology', 'DPA']
+const TRAIL = ['Technology', '{dpa}']
 
 /** Both numbers alone and together: the search takes short words of a query for one part number. */
 function numbers(pnum: string, pcmd: string): string {
@@ -25,11 +25,12 @@ export const dpaEntities: Entities<typeof dpa> = {
     order: [asc(dpaPeripheralTable.pnum), asc(dpaPeripheralTable.id)],
     search: {
       kind: 'dpa',
+      hasWords: true,
       entry: ({ name, pnum, friendly_url, available_at, description }) =>
         friendly_url === ''
           ? null
           : {
-              title: `DPA peripheral ${name}`,
+              title: `{dpa} peripheral ${name}`,
               address: peripheralPath({ friendly_url }),
               names: `PNUM-${pnum}`,
               trail: [...TRAIL, 'Commands'],
@@ -44,6 +45,7 @@ export const dpaEntities: Entities<typeof dpa> = {
     within: ['peripheral'],
     search: {
       kind: 'dpa',
+      hasWords: true,
       related: { peripheral: dpaPeripheralTable },
       entry: (command, { peripheral }) =>
         peripheral && peripheral.friendly_url !== ''
@@ -63,6 +65,7 @@ export const dpaEntities: Entities<typeof dpa> = {
     order: [asc(dpaEntryTable.kind), asc(dpaEntryTable.ordering), asc(dpaEntryTable.id)],
     search: {
       kind: 'dpa',
+      hasWords: true,
       entry: (row) => ({
         title: `${dpaEntryKinds[row.kind]} ${row.name}`,
         address: `${dpaEntryPages[row.kind]}#${dpaEntryAnchor(row)}`,

@@ -55,6 +55,8 @@ interface SearchRule<Row, Related extends Record<string, ContentTable>> {
   kind: FoundKind
   /** The referenced tables that the entry needs, by field. */
   related?: Related
+  /** Titles and trails have words of the vendor in braces. */
+  hasWords?: true
   /** Which public records are searchable; all when left out. */
   only?: SQL | undefined
   /** Records whose entries depend on changed records of other entities that they don't reference. */

@@ -30,6 +30,7 @@ export const technologyEntities: Entities<typeof technology> = {
     visible: eq(firmwareTable.is_online, true),
     search: {
       kind: 'release-note',
+      hasWords: true,
       entry: (release) => ({
         title: [releaseName(release), release.lines].filter(Boolean).join(', '),
         address: `${releaseNotesPath(release.product)}#${releaseAnchor(release)}`,
@@ -56,6 +57,7 @@ export const technologyEntities: Entities<typeof technology> = {
     order: [asc(osFunctionTable.section), asc(osFunctionTable.ordering), asc(osFunctionTable.id)],
     search: {
       kind: 'os-function',
+      hasWords: true,
       related: { section: osFunctionSectionTable },
       entry: ({ id, name, description }, { section }) =>
         section
@@ -63,7 +65,7 @@ export const technologyEntities: Entities<typeof technology> = {
               title: name.replaceAll('`', ''),
               address: `/technology/os/os-functions#function-${id}`,
               names: name.split('(', 1)[0]!,
-              trail: ['Technology', 'OS', 'OS functions', section.name],
+              trail: ['Technology', '{os}', '{os} functions', section.name],
               text: plainText(description),
             }
           : null,

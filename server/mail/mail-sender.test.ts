@@ -6,6 +6,7 @@ import { sendDueMails, startMailSender } from './mail-sender.ts'
 import { queueMail, claimDueMail, type Mail } from './outbox.ts'
 import { smtp } from './smtp.ts'
 import { startMailServer, type TestMailServer } from './test-mail-server.ts'
+import site from '#site-config'
 
 let world: World
 let server: TestMailServer
@@ -50,7 +51,7 @@ test('delivers a mail as it was written, exactly once', async () => {
   expect(server.received).toMatchObject([
     {
       recipients: ['a@x.example'],
-      from: { name: 'Hopline', address: 'from@x.example' },
+      from: { name: site.brand.name, address: 'from@x.example' },
       to: [{ address: 'a@x.example' }],
       replyTo: [{ address: 'visitor@y.example' }],
       subject: mail.subject,

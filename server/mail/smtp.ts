@@ -8,13 +8,19 @@ import type { OutboxMail } from './outbox.ts'
 /** Delivers one mail to the mail server; rejects unless the server has accepted it. */
 export type SendMail = (mail: OutboxMail, attachment: Readable | undefined) => Promise<void>
 
+/** Who mails are from, if no address is set. */
+interface Sender {
+  brand: { name: string }
+  company: { email: string }
+}
+
 /** The configured mail server; undefined when none is set. The keys decrypt mails that are stored encrypted. */
 export function smtp(
   { SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>,
   dataKeys: DataKeys = [new Uint8Array()],
+  readSender: () => Promise<Sender> = async () => site,
 ): SendMail | undefined {
   if (!SMTP_URL) return undefined
-  const from = { name: site.brand.name, address: MAIL_FROM ?? site.company.email }
   const transport = createTransport(
     {
       url: SMTP_URL,
@@ -27,10 +33,13 @@ export function smtp(
       disableUrlAccess: true,
     },
     // Prevents automatic replies such as out-of-office messages (RFC 3834).
-    { from, headers: { 'Auto-Submitted': 'auto-generated' } },
+    { headers: { 'Auto-Submitted': 'auto-generated' } },
   )
   return async (mail, attachment) => {
+    const { brand, company } = await readSender()
+    const from = { name: brand.name, address: MAIL_FROM ?? company.email }
     await transport.sendMail({
+      from,
       messageId: mail.message_id,
       date: new Date(mail.added),
       to: { name: '', address: mail.recipient },

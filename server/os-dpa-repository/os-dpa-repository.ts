@@ -8,7 +8,7 @@ const MAX_WAIT_MS = 1_000
 const CACHE_MS = 15 * 60_000
 const RETRY_MS = 60_000
 
-/** The list of OS/DPA entries, from the configured repository. */
+/** The list of versions that work together, from the configured repository. */
 export interface OsDpaRepository {
   /** The newest list, null while there is none; and when to ask again, null without a repository. */
   list(now: Date): Promise<{ entries: OsDpaEntry[] | null; until: Date | null }>
@@ -26,7 +26,7 @@ export function osDpaRepository(source: Source | null, log: Pick<Logger, 'warn'>
       entries = await fetchOsDpaList(source)
       expires = now.getTime() + CACHE_MS
     } catch (error) {
-      log.warn(error, 'the OS/DPA list could not be fetched')
+      log.warn(error, 'the list of versions could not be fetched')
       expires = now.getTime() + RETRY_MS
     }
     pending = undefined

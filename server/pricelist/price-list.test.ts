@@ -103,7 +103,7 @@ test('the PDF states its validity and breaks into pages', async () => {
   )
   const text = pdf.toString('latin1')
   expect(text.startsWith('%PDF-')).toBe(true)
-  expect(text).toContain('Hopline price list. Valid from 1 Sep 2026 until 31 Jan 2027')
+  expect(text).toContain(`${site.brand.name} price list. Valid from 1 Sep 2026 until 31 Jan 2027`)
   expect(/\/Count (\d+)/.exec(text)?.[1]).toBe('3')
 })
 

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import type { Vendor } from '#domain/company/brand/vendor.ts'
 import { breadcrumb } from '#domain/wayfinding/breadcrumb.ts'
 import { emptyMenu } from '#domain/wayfinding/menu-data.ts'
-import { isCodePage, listedPages, publicPages } from '#domain/wayfinding/pages.ts'
+import { isCodePage, listedPages, namesOf, publicPages } from '#domain/wayfinding/pages.ts'
 import type { Database } from '#server/database/connect.ts'
 import { contentVersionTable, settingTable } from '#server/database/tables/content.ts'
 import { pageTable } from '#server/database/tables/pages.ts'
 import { searchEntryTable } from '#server/database/tables/wayfinding.ts'
+import { readVendor } from '#server/entities/vendor.ts'
 import site from '#site-config'
 import { INDEX_VERSION, storeEntries, type SearchEntry } from './search-entry.ts'
 
@@ -18,7 +20,8 @@ export async function indexPages(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.select().from(contentVersionTable).for('update')
     const records = await tx.select({ address: pageTable.address }).from(pageTable)
-    const entries = pageEntries(new Set(records.map(({ address }) => address)))
+    const addresses = new Set(records.map(({ address }) => address))
+    const entries = pageEntries(addresses, await readVendor(tx))
     const value = createHash('sha256')
       .update(INDEX_VERSION + JSON.stringify(entries))
       .digest('hex')
@@ -46,9 +49,10 @@ const PRICE_LIST = {
 const LOG_IN = { id: -2, address: '/login', title: 'Log in', trail: [], text: 'Sign in to your account.' }
 
 /** The home page, the price list, and the pages that code makes. */
-function pageEntries(records: Set<string>): SearchEntry[] {
-  const pages = publicPages(site)
-  const home = { id: 0, address: '/', title: site.brand.name, trail: [], text: site.brand.motto }
+function pageEntries(records: Set<string>, vendor: Vendor): SearchEntry[] {
+  const { name, motto } = vendor.brand
+  const pages = publicPages(namesOf(vendor, site))
+  const home = { id: 0, address: '/', title: name, trail: [], text: motto }
   const others = listedPages(pages)
     .filter(([path, page]) => isCodePage(page) && !records.has(path))
     .map(([path, { title }], index) => {

@@ -10,6 +10,7 @@ import { columnOf, type Entity, type SearchText } from '#server/entities/entity.
 import { referencedEntity } from '#server/entities/references.ts'
 import { isEverPublic } from '#server/entities/visibility.ts'
 import type { SearchEntry } from './search-entry.ts'
+import { inWords, type Words } from '#domain/words.ts'
 
 /** An entity whose records can be searched. */
 export type SearchedEntity = Entity & { search: NonNullable<Entity['search']> }
@@ -73,12 +74,18 @@ export async function readEntries(
     const complete = {
       id: row.id,
       ...entry,
+      ...(search.hasWords && namedIn(entry, vendor.words)),
       text,
       ...(from && { visibleFrom: from }),
       ...(until && { visibleUntil: until }),
     }
     return { id: row.id, isPublic: publicEntry !== null, entry: complete, entryOf }
   })
+}
+
+/** The title and trail of an entry in the words of the vendor. */
+function namedIn({ title, trail }: SearchText, words: Words): Pick<SearchText, 'title' | 'trail'> {
+  return { title: inWords(title, words), trail: trail.map((name) => inWords(name, words)) }
 }
 
 async function withVisibility(

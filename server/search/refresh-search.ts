@@ -6,6 +6,8 @@ import { textMentionTable } from '#server/database/tables/texts.ts'
 import { searchEntryTable } from '#server/database/tables/wayfinding.ts'
 import { entities } from '#server/entities/entities.ts'
 import type { Entity } from '#server/entities/entity.ts'
+import { readVendor } from '#server/entities/vendor.ts'
+import { indexPages } from './index-pages.ts'
 import { affectedBy, readEntries, type ReadEntry, type SearchedEntity } from './read-entries.ts'
 import { INDEX_VERSION, storeEntries } from './search-entry.ts'
 
@@ -36,9 +38,11 @@ export async function refreshSearch(tx: Database, changes: Changed[]): Promise<R
     ids.push(record.id)
   }
   if (changed.has('firmware')) await addRecordsWithFacts(tx, changed)
+  if (changed.has('brand')) await indexPages(tx)
   const refreshed: RefreshedEntries[] = []
   for (const entity of searched) {
-    const filter = affectedBy(entity, changed, tx)
+    const isRenamed = changed.has('brand') && entity.search.hasWords
+    const filter = isRenamed ? sql`true` : affectedBy(entity, changed, tx)
     if (filter) refreshed.push({ entity: entity.key, entries: await rewrite(tx, entity, filter) })
   }
   return refreshed
@@ -74,19 +78,21 @@ export async function refreshFiles(tx: Database, filter: SQL): Promise<void> {
   for (const entity of searched) if (entity.search.fileKey) await rewrite(tx, entity, filter)
 }
 
-/** Builds the index on the first start, and again after an upgrade that changes its format. */
+/** Builds the index on the first start, and again after an upgrade that changes its format, or with other words. */
 export async function buildSearchIndex(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.select().from(contentVersionTable).for('update')
     const [done] = await tx.select().from(settingTable).where(eq(settingTable.name, INDEX_SETTING))
-    if (done?.value === INDEX_VERSION) return
+    const { words } = await readVendor(tx)
+    const value = `${INDEX_VERSION} ${JSON.stringify(words)}`
+    if (done?.value === value) return
     for (const entity of searched) await rewrite(tx, entity, undefined)
     // The embedded database has no autovacuum to update statistics, and plans searches badly without them.
     await tx.execute(sql`analyze search_entry, search_word`)
     await tx
       .insert(settingTable)
-      .values({ name: INDEX_SETTING, value: INDEX_VERSION })
-      .onConflictDoUpdate({ target: settingTable.name, set: { value: INDEX_VERSION } })
+      .values({ name: INDEX_SETTING, value })
+      .onConflictDoUpdate({ target: settingTable.name, set: { value } })
   })
 }
 

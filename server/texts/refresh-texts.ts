@@ -90,8 +90,8 @@ export async function refreshTexts(
     if (!isSame(addresses.before, addresses.after)) moved.push(addresses)
   }
   await storeDifference(tx, old, current)
-  // Texts that name a version are right or wrong with the release that supersedes it.
-  if (ofEntities.some(({ entity }) => entity === 'firmware'))
+  // Texts that name a version are right or wrong with the release that supersedes it, and with the names of both.
+  if (ofEntities.some(({ entity }) => entity === 'firmware' || entity === 'brand'))
     await rebuildIfSuperseded(tx, await readSuperseded(tx))
   return { moved, texts }
 }
@@ -100,7 +100,7 @@ export async function refreshTexts(
 function mayNameVersion({ entity, record, before }: ChangedRecord): boolean {
   const values = [record, before ?? {}] as Record<string, unknown>[]
   return textFields(findEntity(entity)!).markdown.some((field) =>
-    values.some((value) => /\b(?:OS|DPA)\s/.test(String(value[field] ?? ''))),
+    values.some((value) => /\d\.\d/.test(String(value[field] ?? ''))),
   )
 }
 

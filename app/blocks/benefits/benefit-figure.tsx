@@ -1,22 +1,29 @@
 import type { ReactNode } from 'react'
 import type { BenefitFigureName, BenefitLines } from './benefit-figures.ts'
+import { useVendor } from '#app/vendor.ts'
 
-interface Years {
+interface Facts {
+  /** What the vendor calls its device protocol. */
+  dpa: string
   /** First and last year on the scale of the last figure. */
   since: number
   year: number
 }
 
 /** A small drawing that illustrates a benefit with numbers. */
-export function BenefitFigure({ figure, ...years }: { figure: BenefitFigureName | BenefitLines } & Years) {
+export function BenefitFigure({
+  figure,
+  ...years
+}: { figure: BenefitFigureName | BenefitLines } & Omit<Facts, 'dpa'>) {
+  const { dpa } = useVendor().words
   return (
     <svg className="fig" viewBox="0 0 240 84" aria-hidden="true" preserveAspectRatio="xMinYMid meet">
-      {typeof figure === 'string' ? figures[figure](years) : <Lines {...figure} />}
+      {typeof figure === 'string' ? figures[figure]({ ...years, dpa }) : <Lines {...figure} />}
     </svg>
   )
 }
 
-const figures: Record<BenefitFigureName, (years: Years) => ReactNode> = {
+const figures: Record<BenefitFigureName, (facts: Facts) => ReactNode> = {
   'low-power-modes': currentOverTime,
   'industrial-reliability': routeAroundFailure,
   security: keyAndData,
@@ -125,13 +132,17 @@ function bandScale() {
   )
 }
 
-function oneLanguage() {
-  const modules = { yours: 6, DPA: 94, theirs: 182 }
+function oneLanguage({ dpa }: Facts) {
+  const modules = [
+    ['yours', 6],
+    [dpa, 94],
+    ['theirs', 182],
+  ] as const
   const pins = [16, 26.5, 37, 47.5, 58, 68.5]
   return (
     <>
-      {Object.entries(modules).map(([name, x]) => (
-        <g key={name}>
+      {modules.map(([name, x]) => (
+        <g key={x}>
           <path d={`M${x} 8h52v68h-52z`} />
           <path className="dim" d={pins.map((y) => `M${x} ${y}h-5M${x + 52} ${y}h5`).join('')} />
           <text x={x + 26} y="46" textAnchor="middle">
@@ -144,7 +155,7 @@ function oneLanguage() {
   )
 }
 
-function requestAndResponse() {
+function requestAndResponse({ dpa }: Facts) {
   return (
     <>
       <text y="38">TX</text>
@@ -153,7 +164,7 @@ function requestAndResponse() {
       <path d="M30 58h96v20h14v-20h14v20h42v-20h14v20h12v-20h14" />
       <path className="dim" d="M56 8v72M182 8v72M126 50v30" />
       <text x="64" y="14">
-        one DPA request
+        one {dpa} request
       </text>
     </>
   )
@@ -178,7 +189,7 @@ function nodeToCloud() {
   )
 }
 
-function yearScale({ since, year }: Years) {
+function yearScale({ since, year }: Facts) {
   return (
     <>
       <path className="dim" d={`M8 56H232${scale(8, 10.2, 56, (mark) => (mark % 2 === 0 ? 12 : 7))}`} />

@@ -1,4 +1,5 @@
 import { ByteMap } from './byte-map.tsx'
+import { useVendor } from '#app/vendor.ts'
 
 const head = [
   { name: 'NADR', about: 'Address', bytes: 2 },
@@ -7,21 +8,23 @@ const head = [
   { name: 'HWPID', about: 'Profile', bytes: 2 },
 ]
 
-/** A DPA request byte by byte. */
+/** A request of the device protocol byte by byte. */
 export function DpaRequest() {
+  const { words } = useVendor()
   return (
     <ByteMap
-      label="DPA request: NADR two bytes, PNUM one, PCMD one, HWPID two, PDATA zero to 56 bytes"
+      label={`${words.dpa} request: NADR two bytes, PNUM one, PCMD one, HWPID two, PDATA zero to 56 bytes`}
       fields={[...head, { name: 'PDATA', about: 'Data, 0 to 56 B', bytes: 4, isOpen: true }]}
     />
   )
 }
 
-/** A DPA response byte by byte. */
+/** A response of the device protocol byte by byte. */
 export function DpaAnswer() {
+  const { words } = useVendor()
   return (
     <ByteMap
-      label="DPA answer: as the request, with one byte ErrN and one byte DpaValue before PDATA"
+      label={`${words.dpa} answer: as the request, with one byte ErrN and one byte DpaValue before PDATA`}
       fields={[
         ...head,
         { name: 'ErrN', about: 'Code', bytes: 1 },

@@ -1,13 +1,15 @@
 import { Arrow, Block, Row } from './block.tsx'
+import { useVendor } from '#app/vendor.ts'
 
 /** Components of the gateway daemon between applications and the Coordinator. */
 export function GatewayParts() {
+  const { words } = useVendor()
   return (
     <svg
       className="drawing"
       viewBox="0 0 760 424"
       role="img"
-      aria-label="From top to bottom: applications connect by MQTT, WebSocket or UDP; the JSON splitter routes their messages by type to the API parts for embedded peripherals, standards, network services, scheduler and management; the DPA part times the transactions; SPI, UART, CDC or TCP lead to the Coordinator. Beside them a driver cache and a device database."
+      aria-label={`From top to bottom: applications connect by MQTT, WebSocket or UDP; the JSON splitter routes their messages by type to the API parts for embedded peripherals, standards, network services, scheduler and management; the ${words.dpa} part times the transactions; SPI, UART, CDC or TCP lead to the Coordinator. Beside them a driver cache and a device database.`}
     >
       <Block x={1} y={1} width={180} height={44} name="Cloud, own software" />
       <Block x={215} y={1} width={180} height={44} name="Local application" />
@@ -27,13 +29,20 @@ export function GatewayParts() {
         height={38}
         names={['Embedded', 'Standards', 'Network', 'Scheduler', 'Management']}
       />
-      <Block x={15} y={241} width={564} height={40} name="DPA transactions and their timing" kind="own" />
+      <Block
+        x={15}
+        y={241}
+        width={564}
+        height={40}
+        name={`${words.dpa} transactions and their timing`}
+        kind="own"
+      />
       <Row x={15} y={295} width={564} height={38} names={['SPI', 'UART', 'CDC (USB)', 'TCP']} />
       <Block x={601} y={139} width={144} height={64} name="Driver cache" about="repository" />
       <Block x={601} y={217} width={144} height={64} name="Database" about="devices" />
       <Arrow from={[297, 333]} to={[297, 376]} both />
       <Block x={177} y={377} width={240} height={44} name="Coordinator" />
-      <Arrow from={[418, 399]} to={[560, 399]} both radio label="IQMESH" />
+      <Arrow from={[418, 399]} to={[560, 399]} both radio label={words.mesh} />
       <text className="bd-about start" x="574" y="404">
         up to 239 Nodes
       </text>

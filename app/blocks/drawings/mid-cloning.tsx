@@ -1,7 +1,9 @@
 import { Arrow, Block } from './block.tsx'
+import { useVendor } from '#app/vendor.ts'
 
 /** MID cloning: a new module gets the identity of a lost one from the network backup. */
 export function MidCloning() {
+  const { words } = useVendor()
   return (
     <svg
       className="drawing"
@@ -31,7 +33,7 @@ export function MidCloning() {
         </g>
       ))}
       <text className="bd-about" x="380" y="174">
-        OS v3.06D to v3.08D only
+        {words.os} v3.06D to v3.08D only
       </text>
     </svg>
   )

@@ -1,30 +1,32 @@
 import { Arrow, Block, Row } from './block.tsx'
+import { useVendor } from '#app/vendor.ts'
 
 /** Layers of a transceiver from hardware to application. */
 export function OsLayers() {
+  const { words } = useVendor()
   return (
     <svg
       className="drawing"
       viewBox="0 0 760 420"
       role="img"
-      aria-label="Three layers of a transceiver. At the bottom the hardware: MCU, RF chip, serial EEPROM, temperature sensor on some types, LEDs. In the middle the operating system. On top either DPA with an optional custom handler or an application of your own in C. A host talks over SPI or UART."
+      aria-label={`Three layers of a transceiver. At the bottom the hardware: MCU, RF chip, serial EEPROM, temperature sensor on some types, LEDs. In the middle the operating system. On top either ${words.dpa} with an optional custom handler or an application of your own in C. A host talks over SPI or UART.`}
     >
-      <Block x={1} y={1} width={298} height={92} name="DPA plug-in" kind="ground" />
-      <Block x={15} y={38} width={270} height={42} name="Custom DPA Handler" kind="optional" />
+      <Block x={1} y={1} width={298} height={92} name={`${words.dpa} plug-in`} kind="ground" />
+      <Block x={15} y={38} width={270} height={42} name={`Custom ${words.dpa} Handler`} kind="optional" />
       <Block
         x={331}
         y={1}
         width={268}
         height={92}
         name="Application in C"
-        about="without DPA"
+        about={`without ${words.dpa}`}
         kind="optional"
       />
       <text className="bd-name" x="315" y="52">
         or
       </text>
-      <Arrow from={[150, 93]} to={[150, 127]} both label="OS functions" />
-      <Arrow from={[465, 93]} to={[465, 127]} both label="OS functions" />
+      <Arrow from={[150, 93]} to={[150, 127]} both label={`${words.os} functions`} />
+      <Arrow from={[465, 93]} to={[465, 127]} both label={`${words.os} functions`} />
       <Block
         x={1}
         y={128}
@@ -34,7 +36,7 @@ export function OsLayers() {
         about="in every transceiver"
         kind="ground"
       />
-      <Row x={15} y={166} width={570} height={34} names={['RF', 'IQMESH', 'Bonding', 'FRC', 'AES-128']} />
+      <Row x={15} y={166} width={570} height={34} names={['RF', words.mesh, 'Bonding', 'FRC', 'AES-128']} />
       <Row
         x={15}
         y={208}

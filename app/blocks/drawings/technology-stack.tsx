@@ -1,13 +1,15 @@
 import { Arrow, Block } from './block.tsx'
+import { useVendor } from '#app/vendor.ts'
 
 /** The technology stack from radio to cloud. */
 export function TechnologyStack() {
+  const { words } = useVendor()
   return (
     <svg
       className="drawing"
       viewBox="0 0 760 330"
       role="img"
-      aria-label="In a transceiver: RF at the bottom, IQMESH with FRC and the OS above it, then DPA, then an optional handler of your own. Beside it a host with the gateway daemon or the SDK, which reads the repository and connects to clouds. The IDE works with both."
+      aria-label={`In a transceiver: RF at the bottom, ${words.mesh} with FRC and the ${words.os} above it, then ${words.dpa}, then an optional handler of your own. Beside it a host with the gateway daemon or the SDK, which reads the repository and connects to clouds. The IDE works with both.`}
     >
       <text className="bd-about start" x="1" y="14">
         In every transceiver
@@ -17,18 +19,18 @@ export function TechnologyStack() {
         y={24}
         width={320}
         height={50}
-        name="Custom DPA Handler"
+        name={`Custom ${words.dpa} Handler`}
         about="optional, your C code"
         kind="optional"
       />
-      <Block x={1} y={84} width={320} height={50} name="DPA" about="peripherals and commands" />
-      <Block x={1} y={144} width={320} height={50} name="OS" about="functions for everything below" />
+      <Block x={1} y={84} width={320} height={50} name={words.dpa} about="peripherals and commands" />
+      <Block x={1} y={144} width={320} height={50} name={words.os} about="functions for everything below" />
       <Block
         x={1}
         y={204}
         width={320}
         height={50}
-        name="IQMESH with FRC"
+        name={`${words.mesh} with FRC`}
         about="routing, bonding, encryption"
         kind="own"
       />

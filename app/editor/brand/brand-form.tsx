@@ -9,6 +9,7 @@ type Name = NonNullable<(typeof brandScreen)['fieldName']>
 
 const parts: { title: string; hint?: string; names: Name[] }[] = [
   { title: 'Brand', names: ['name', 'motto', 'description'] },
+  { title: 'Words', names: ['mesh_word', 'os_word', 'dpa_word', 'part_example'] },
   {
     title: 'Colours',
     hint: 'text in them needs a contrast of 4.5 with all pages of the theme',

@@ -9,6 +9,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { priceColumns, type PriceRow } from './price-rows.ts'
 import type { usePrices } from './use-prices.ts'
+import { vendorCurrency } from '#app/editor/brand/kept-vendor.ts'
 
 type Prices = ReturnType<typeof usePrices>
 
@@ -27,7 +28,11 @@ export function PriceGrid({ prices }: { prices: Prices }) {
     today,
   )
   return (
-    <FormPart id="prices" title="Prices" hint="EUR without VAT, per piece; an empty one is on request">
+    <FormPart
+      id="prices"
+      title="Prices"
+      hint={`${vendorCurrency()} without VAT, per piece; an empty one is on request`}
+    >
       {rows.length > 0 && (
         <table className="prices">
           <thead>

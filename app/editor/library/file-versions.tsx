@@ -8,6 +8,7 @@ import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { useToast } from '#app/ui/toast.tsx'
+import { inVendorWords } from '#app/editor/brand/kept-vendor.ts'
 
 interface Props {
   id: number
@@ -91,6 +92,9 @@ export function FileVersions({ id, versions }: Props) {
 }
 
 function Said(version: FileVersion) {
-  const parts = [version.version_note, ...appliesTo(version).map(([label, text]) => `${label}: ${text}`)]
+  const parts = [
+    version.version_note,
+    ...appliesTo(version).map(([label, text]) => `${inVendorWords(label)}: ${text}`),
+  ]
   return parts.filter(Boolean).map((part) => <p key={part}>{part}</p>)
 }

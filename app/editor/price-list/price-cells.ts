@@ -11,6 +11,7 @@ import {
   type PriceWarning,
   type TierPrices,
 } from '#domain/catalogue/price-list.ts'
+import { vendorCurrency } from '#app/editor/brand/kept-vendor.ts'
 
 export type PriceGrid = z.output<typeof priceLists.priceGrid.output>['price_list']
 export type GridRow = PriceGrid['rows'][number]
@@ -42,7 +43,7 @@ export function changedPrices(changed: Cells): ({ product: number } & Partial<Ti
   const rows = new Map<number, { product: number } & Partial<TierPrices>>()
   for (const [key, text] of Object.entries(changed)) {
     const [product = '', name] = key.split('-')
-    const parsed = parseMoney(text)
+    const parsed = parseMoney(text, vendorCurrency())
     const row = rows.get(Number(product)) ?? { product: Number(product) }
     if ('price' in parsed) row[name as PriceName] = parsed.price
     rows.set(Number(product), row)
@@ -64,7 +65,7 @@ export interface ShownRow {
 
 export function shownRow(row: GridRow, cells: Cells): ShownRow {
   const texts = priceNames.map((name) => cells[cellKey(row.product, name)] ?? '')
-  const parsed = texts.map(parseMoney)
+  const parsed = texts.map((text) => parseMoney(text, vendorCurrency()))
   const amounts = parsed.map((one) => ('price' in one ? one.price : null))
   const prices = Object.fromEntries(priceNames.map((name, index) => [name, amounts[index]])) as TierPrices
   const before = row.before ?? noPrices
@@ -84,7 +85,7 @@ export function raisedCells(rows: ShownRow[], percent: number, step: number): Ce
   return Object.fromEntries(
     rows.flatMap(({ row, texts }) =>
       priceNames.flatMap((name, index) => {
-        const typed = parseMoney(texts[index]!)
+        const typed = parseMoney(texts[index]!, vendorCurrency())
         const base = row.before?.[name] ?? ('price' in typed ? typed.price : null)
         return base === null ? [] : [[cellKey(row.product, name), priceText(raisePrice(base, percent, step))]]
       }),

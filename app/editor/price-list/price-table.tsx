@@ -5,6 +5,7 @@ import { priceTiers } from '#domain/catalogue/price-tier.ts'
 import { parseMoney } from '#domain/catalogue/parse-money.ts'
 import { useGrid } from '#app/editor/grid/use-grid.ts'
 import { cellKey, priceText, type Cells, type ShownRow } from './price-cells.ts'
+import { vendorCurrency } from '#app/editor/brand/kept-vendor.ts'
 
 interface Props {
   rows: ShownRow[]
@@ -68,7 +69,7 @@ export function PriceTable({ rows, changed, theirs, onSet }: Props) {
 
 /** What can be read is written as the grid writes it. */
 function tidy(text: string): string {
-  const parsed = parseMoney(text)
+  const parsed = parseMoney(text, vendorCurrency())
   return 'price' in parsed ? priceText(parsed.price) : text.trim()
 }
 

@@ -6,6 +6,7 @@ import type { EditPorts } from '#app/editor/edit-session/edit-session.ts'
 import { untilRetry } from '#app/editor/edit-session/until-retry.ts'
 import { useEditRows } from '#app/editor/edit-session/use-edit-rows.ts'
 import { cellsOf, changedPrices, shownRow, type Cells, type PriceGrid } from './price-cells.ts'
+import { vendorCurrency } from '#app/editor/brand/kept-vendor.ts'
 
 export const PRICE_LIST_PATH = '/editor/price-list'
 
@@ -38,7 +39,7 @@ export function usePriceList(grid: PriceGrid) {
     shown,
     changed: new Set(changed),
     /** Changed cells that can't be read as prices. */
-    misread: changed.filter((key) => 'problem' in parseMoney(edited.typed[key] ?? '')),
+    misread: changed.filter((key) => 'problem' in parseMoney(edited.typed[key] ?? '', vendorCurrency())),
     theirs: edited.theirs,
     refusal: edited.refusal,
     errors: Object.values(edited.errors),

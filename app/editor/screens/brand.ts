@@ -17,6 +17,14 @@ export const brandScreen = screen({
     name: { input: 'line', label: 'Name' },
     motto: { input: 'line', label: 'Motto' },
     description: { input: 'line', label: 'Description', hint: 'for search engines and feeds' },
+    mesh_word: { input: 'line', label: 'Name of the mesh protocol' },
+    os_word: { input: 'line', label: 'Name of the operating system', hint: 'of your modules' },
+    dpa_word: {
+      input: 'line',
+      label: 'Name of the device protocol',
+      hint: 'by which hosts command devices',
+    },
+    part_example: { input: 'line', label: 'Product in examples', hint: 'its name or an order code' },
     is_online: {
       input: 'switch',
       label: 'Online',

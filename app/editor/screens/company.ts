@@ -6,12 +6,14 @@ import { photoSections } from '#domain/media/photo-section.ts'
 import { screen, source, type Screens } from '#app/editor/screen.ts'
 import { onlineUntilField } from '#app/editor/online-until-field.ts'
 import { brandScreen } from './brand.ts'
+import { mailsScreen } from './mails.ts'
 
 const types = source(company.trademarkTypes.list, 'trademark_type', {})
 const countries = source(company.trademarkCountries.list, 'trademark_country', {})
 
 export const companyScreens = {
   brands: brandScreen,
+  mailTexts: mailsScreen,
   caseStudies: screen({
     resource: company.caseStudies,
     columns: ['name', 'title', 'ordering'],

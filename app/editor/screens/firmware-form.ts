@@ -1,14 +1,15 @@
 import { technology } from '#contract/technology.ts'
 import { firmwareProducts, firmwareStatuses } from '#domain/technology/firmware/firmware.ts'
 import { source } from '#app/editor/screen.ts'
+import { inVendorLabels } from '#app/editor/brand/kept-vendor.ts'
 
 /** The inputs of a firmware release. Every page, table and live fact that tells of versions reads these fields. */
 export const firmwareForm = {
-  product: { input: 'options', label: 'Product', options: firmwareProducts },
+  product: { input: 'options', label: 'Product', options: inVendorLabels(firmwareProducts) },
   name: { input: 'line', label: 'Version', hint: 'such as 4.07G' },
   build: { input: 'line', label: 'Build', hint: 'such as 090F' },
-  lines: { input: 'line', label: 'Lines', hint: 'of transceivers, such as TR-7xD, TR-7xG' },
-  modules: { input: 'line', label: 'Transceivers', hint: 'such as TR-72G, TR-75G' },
+  lines: { input: 'line', label: 'Lines', hint: 'of modules, separated by commas' },
+  modules: { input: 'line', label: 'Transceivers', hint: 'their names, separated by commas' },
   status: {
     input: 'options',
     label: 'Status',
@@ -21,7 +22,7 @@ export const firmwareForm = {
   works_with: {
     input: 'line',
     label: 'Works with',
-    hint: 'versions of DPA for an OS, of the OS for a DPA, such as 4.31, 4.32',
+    hint: 'versions of the other layer, such as 4.31, 4.32',
   },
   ide: { input: 'line', label: 'IDE needed', hint: 'such as v4.34 or higher' },
   modulation: { input: 'line', label: 'Modulation', hint: 'such as GFSK' },
@@ -34,14 +35,14 @@ export const firmwareForm = {
   migration: {
     input: 'rows',
     label: 'Migration',
-    hint: 'a predecessor of another line is written TR-7xD 4.06D; an empty cell is not known',
+    hint: 'a predecessor of another line is written with the line before its version; an empty cell is not known',
     columns: ['From', 'Feature', 'Before', 'After'],
   },
   migration_note: { input: 'markdown', label: 'Note on the migration' },
   changes_from: {
     input: 'rows',
     label: 'Change in the field',
-    hint: 'versions from which this OS can be reached directly',
+    hint: 'versions from which this one can be reached directly',
     columns: ['From', 'Files', 'Also back: yes'],
   },
   downloads: { input: 'markdown', label: 'Files', hint: 'links to downloads' },

@@ -3,6 +3,7 @@ import { blankKeyFigure } from '#domain/technology/key-figure.ts'
 import { firmwareForm } from './firmware-form.ts'
 import { screen, source, type Screens } from '#app/editor/screen.ts'
 import { dpaScreens } from './dpa.ts'
+import site from '#site-config'
 
 export const technologyScreens = {
   keyFigures: screen({
@@ -15,13 +16,13 @@ export const technologyScreens = {
       value: {
         input: 'line',
         label: 'Value',
-        hint: 'such as 60 ms, or a live fact such as {{parameter TR-76G rx-lp}}',
+        hint: 'such as 60 ms, or a live fact such as {{parameter NAME rx-lp}}',
       },
       limit: { input: 'line', label: 'Limit', hint: 'such as up to …; … stands for the value' },
       ordering: { input: 'number', label: 'Ordering', hint: 'lower is first' },
     },
     blank: () => blankKeyFigure,
-    shownOn: '/technology/iqmesh',
+    shownOn: `/technology/${site.meshProtocol.slug}`,
   }),
   firmware: screen({
     resource: technology.firmware,

@@ -48,7 +48,11 @@ export const variantsScreen = screen({
       from: source(catalogue.variants.list, 'product', {}),
     },
     has_no_replacement: { input: 'switch', label: 'Has no replacement', hint: 'nothing replaces it' },
-    distributor_costs: { input: 'number', label: 'Distributor costs', hint: 'EUR; never shown to visitors' },
+    distributor_costs: {
+      input: 'number',
+      label: 'Distributor costs',
+      hint: 'in the currency of prices; never shown to visitors',
+    },
     distributor_mog: { input: 'number', label: 'Distributor minimum order' },
     distributor_status: { input: 'line', label: 'Distributor status' },
   },

@@ -10,6 +10,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { linkMarkdown, linkOf } from './link-markdown.ts'
 import { useDebouncedRequest } from './use-debounced-request.ts'
+import { inVendorWords } from '#app/editor/brand/kept-vendor.ts'
 
 interface Props {
   /** The link, or the text that becomes one. */
@@ -110,7 +111,7 @@ export function LinkDialog({ edited, onClose }: Props) {
             <li key={target}>
               <button type="button" onClick={() => finish(target, name)}>
                 <b>{name}</b>
-                <span>{[foundKinds[kind], ...trail, target].join(' · ')}</span>
+                <span>{[inVendorWords(foundKinds[kind]), ...trail, target].join(' · ')}</span>
               </button>
             </li>
           )

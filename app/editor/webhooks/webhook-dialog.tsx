@@ -38,7 +38,7 @@ export function WebhookDialog({ title, action, initial, draft, onClose, onSave }
       />
       <fieldset className="ticks columns">
         <legend>Tell about</legend>
-        {kindNames.map((kind) => (
+        {kindNames().map((kind) => (
           <label key={kind.key} className="tick">
             <input
               type="checkbox"

@@ -6,7 +6,7 @@ export interface Topic {
   pages: { path: string; title: string }[]
 }
 
-/** The topic of a page: a page below a main section and its child pages, such as OS with its history and functions. */
+/** The topic of a page: a page below a main section and its child pages, such as an operating system with its history and functions. */
 export function topicOf(path: string, pages: Record<string, Page>): Topic | undefined {
   const [topicPath] = [path, parentOf(path, pages)].filter(
     (candidate) => depth(candidate) === 2 && childPages(candidate, pages).length > 0,

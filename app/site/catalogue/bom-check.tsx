@@ -12,13 +12,15 @@ interface Props {
   bom: Bom | null
   error: string
   currency: Currency
+  /** A product for the example. */
+  part: string
 }
 
 const TYPING_MS = 400
-const EXAMPLE = 'TR-72DA 100\nTR-76GA; 25\n5 x GW-ETH-03'
+const exampleOf = (part: string) => `${part} 100\n${part}; 25\n5 x ${part}`
 
 /** A list of parts and what it costs. With scripts it is checked while it is typed, and files can be dropped on it. */
-export function BomCheck({ text, bom: sent, error: refused, currency }: Props) {
+export function BomCheck({ text, bom: sent, error: refused, currency, part }: Props) {
   const [bom, setBom] = useState(sent)
   const [error, setError] = useState(refused)
   const [isBusy, setBusy] = useState(false)
@@ -91,7 +93,7 @@ export function BomCheck({ text, bom: sent, error: refused, currency }: Props) {
               name="text"
               rows={8}
               defaultValue={text}
-              placeholder={EXAMPLE}
+              placeholder={exampleOf(part)}
               spellCheck={false}
               onInput={onType}
             />

@@ -40,11 +40,12 @@ export function meta() {
 /** What the parts of a list cost, and whether they can be ordered. */
 export default function Bom({ actionData }: Route.ComponentProps) {
   const { text = '', bom = null, error = '' } = actionData ?? {}
+  const { currency, words } = useVendor()
   return (
     <>
       <PageHead title="BOM check" lead={LEAD} />
       <div className="wrap bom">
-        <BomCheck text={text} bom={bom} error={error} currency={useVendor().currency} />
+        <BomCheck text={text} bom={bom} error={error} currency={currency} part={words.part} />
       </div>
     </>
   )

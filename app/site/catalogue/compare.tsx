@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Route } from './+types/compare.ts'
+import { useVendor } from '#app/vendor.ts'
 
 const LEAD = 'Up to five series or order codes side by side. Where they differ, the row is marked.'
 const MAX_LENGTH = 4000
@@ -56,7 +57,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
           {chosen && <input type="hidden" name="parts" value={chosen} />}
           <label className="field">
             <span>Add a product or order code</span>
-            <input name="parts" placeholder="such as TR-72D" maxLength={100} required />
+            <input name="parts" placeholder={`such as ${useVendor().words.part}`} maxLength={100} required />
           </label>
           <Button type="submit" look="primary">
             Add

@@ -8,8 +8,10 @@ import { pageMeta } from '#app/site/page-meta.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { shownStatuses } from './shown-series.server.ts'
 import type { Route } from './+types/cross-table.ts'
+import { useVendor } from '#app/vendor.ts'
+import { inWords } from '#domain/words.ts'
 
-const LEAD = 'Transceivers side by side. All of them speak IQMESH and DPA.'
+const LEAD = 'Transceivers side by side. All of them speak {mesh} and {dpa}.'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const answer = await context.get(apiContext).api.catalogue.crossTable({})
@@ -31,16 +33,17 @@ function plainRange(text: string): string {
 }
 
 export function meta() {
-  return pageMeta('Cross table', LEAD)
+  return pageMeta('Cross table', inWords(LEAD, useVendor().words))
 }
 
 type Shown = Route.ComponentProps['loaderData']['series'][number]
 
 /** Comparison of transceivers: one column per series, one row per parameter of the cross table. */
 export default function CrossTable({ loaderData: { series, parameters } }: Route.ComponentProps) {
+  const { words } = useVendor()
   return (
     <>
-      <PageHead title="Cross table" lead={LEAD} />
+      <PageHead title="Cross table" lead={inWords(LEAD, words)} />
       <div className="wrap cross-wrap">
         {series.length === 0 ? (
           <Empty text="No products to compare." />
@@ -85,7 +88,7 @@ export default function CrossTable({ loaderData: { series, parameters } }: Route
             </table>
           </div>
         )}
-        <p className="cross-note">OS 4.06D and 4.06G may share one network.</p>
+        <p className="cross-note">{words.os} 4.06D and 4.06G may share one network.</p>
       </div>
     </>
   )

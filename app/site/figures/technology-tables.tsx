@@ -13,6 +13,8 @@ import { ArchiveOsTable, CurrentOsTable, OsUpgradeTable } from '#app/site/techno
 import { SlotTable } from '#app/site/technology/slot-table.tsx'
 import { figureView, type FigureView, type FigureViews } from './figure-view.ts'
 import { loadReleases } from './releases.ts'
+import { useVendor } from '#app/vendor.ts'
+import { inWords } from '#domain/words.ts'
 
 /** A table of firmware releases. */
 function ofReleases(Table: ComponentType<{ releases: Firmware[] }>): FigureView {
@@ -47,7 +49,7 @@ export const technologyTableViews: FigureViews<keyof typeof technologyTables> = 
     Show: ({ data }) =>
       data.map(({ step, noteHtml }) => (
         <Fragment key={step.anchor}>
-          <h2 id={step.anchor}>{step.title}</h2>
+          <h2 id={step.anchor}>{inWords(step.title, useVendor().words)}</h2>
           <Step step={step} noteHtml={noteHtml} />
         </Fragment>
       )),

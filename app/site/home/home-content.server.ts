@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { benefitFigures } from '#app/blocks/benefits/benefit-figures.ts'
+import type { Vendor } from '#domain/company/brand/vendor.ts'
+import { inWords } from '#domain/words.ts'
 import { readContent } from '#vendors/read-content.ts'
 
 const text = z.string().min(1)
@@ -35,5 +37,12 @@ const homeContentSchema = z.strictObject({
 
 export type HomeContent = z.output<typeof homeContentSchema>
 
-/** The texts of the home page. */
-export const homeContent: HomeContent = homeContentSchema.parse(readContent('home.yml'))
+/** The texts of the home page, as they are delivered. */
+const homeContent: HomeContent = homeContentSchema.parse(readContent('home.yml'))
+
+/** The same in the words of the vendor. */
+export function homeContentOf({ brand, words }: Pick<Vendor, 'brand' | 'words'>): HomeContent {
+  const fill = (_name: string, value: unknown) =>
+    typeof value === 'string' ? inWords(value, words).replaceAll('{brand}', () => brand.name) : value
+  return JSON.parse(JSON.stringify(homeContent), fill) as HomeContent
+}

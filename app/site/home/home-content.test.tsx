@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import { benefitFigures } from '#app/blocks/benefits/benefit-figures.ts'
 import { renderPage } from '#app/site/test-page.tsx'
-import { homeContent } from './home-content.server.ts'
+import { vendorOf } from '#domain/company/brand/vendor.ts'
+import site from '#site-config'
+import { homeContentOf } from './home-content.server.ts'
 import { HomePage } from './home-page.tsx'
+
+const vendor = vendorOf(null, site)
+const homeContent = homeContentOf(vendor)
 
 test('B-01 B-04 the home page shows four value points and each of the eight benefits once', () => {
   const html = renderPage(() => <HomePage content={homeContent} news={[]} events={[]} year={2026} />, {})
@@ -13,4 +18,11 @@ test('B-01 B-04 the home page shows four value points and each of the eight bene
   expect(homeContent.benefits.items.map(({ figure }) => figure).toSorted()).toEqual(
     [...benefitFigures].toSorted(),
   )
+})
+
+test('the home page speaks the words of the vendor', () => {
+  const words = { ...vendor.words, mesh: 'Drip', dpa: 'A "quoted" word' }
+  const text = JSON.stringify(homeContentOf({ brand: { ...vendor.brand, name: 'Dripline' }, words }))
+  expect(text).toContain('Dripline modules carry Drip.')
+  expect(text).not.toMatch(/\{(?:brand|mesh|os|dpa)\}/)
 })

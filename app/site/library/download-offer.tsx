@@ -8,6 +8,8 @@ import { ButtonLink, OutsideButtonLink } from '#app/ui/button.tsx'
 import { CopyText } from '#app/ui/copy-text.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { VersionList } from './version-list.tsx'
+import { useVendor } from '#app/vendor.ts'
+import { inWords } from '#domain/words.ts'
 
 export const FILE_NOT_FOUND = 'Error - File not found'
 
@@ -21,6 +23,7 @@ interface Props extends Answer {
 /** A file or one of its versions: its bytes, facts, preview and history. */
 export function DownloadOffer({ filename, link, file, isPinned = false }: Props) {
   const { id, size, uploaded, checksum, version_number, version_note, successor, preview, history } = file
+  const { words } = useVendor()
   const isVersioned = isPinned || history.length > 0
   return (
     <>
@@ -55,7 +58,7 @@ export function DownloadOffer({ filename, link, file, isPinned = false }: Props)
           {isVersioned && checksum && <Fact name="Version">{version_number}</Fact>}
           {version_note && <Fact name="What is new">{version_note}</Fact>}
           {appliesTo(file).map(([label, text]) => (
-            <Fact key={label} name={label}>
+            <Fact key={label} name={inWords(label, words)}>
               {text}
             </Fact>
           ))}

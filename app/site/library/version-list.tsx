@@ -1,6 +1,8 @@
 import { formatDay } from '#domain/calendar-date.ts'
 import { appliesTo, versionPath, type FileVersion } from '#domain/library/file-version.ts'
 import { sizeText } from '#domain/library/file-search.ts'
+import { useVendor } from '#app/vendor.ts'
+import { inWords } from '#domain/words.ts'
 
 interface Props {
   /** Id of the file. */
@@ -12,6 +14,7 @@ interface Props {
 
 /** Versions of a file, the newest first, with links to their pages. */
 export function VersionList({ id, versions, shown }: Props) {
+  const { words } = useVendor()
   return (
     <ol className="versions" reversed>
       {versions.map((version) => (
@@ -28,7 +31,7 @@ export function VersionList({ id, versions, shown }: Props) {
           {version.version_note && <p>{version.version_note}</p>}
           {appliesTo(version).map(([label, text]) => (
             <p key={label} className="v-for">
-              {label}: {text}
+              {inWords(label, words)}: {text}
             </p>
           ))}
           <code title="SHA-256">{version.checksum}</code>

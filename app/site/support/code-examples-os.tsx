@@ -6,8 +6,10 @@ import { RailSection } from '#app/site/rail-section.tsx'
 import type { Route } from './+types/code-examples-os.ts'
 import { linkItems } from './link-items.server.ts'
 import { codeExamples } from './vendor-lists.server.ts'
+import { useVendor } from '#app/vendor.ts'
+import { inWords } from '#domain/words.ts'
 
-const TITLE = 'Code examples for TR under OS'
+const TITLE = 'Code examples for TR under {os}'
 const LEAD = 'Every example is a source file with comments. All of them come with the startup package.'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -16,14 +18,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return pageMeta(TITLE, LEAD)
+  return pageMeta(inWords(TITLE, useVendor().words), LEAD)
 }
 
 /** List of code examples, and a link to the package that contains them. */
 export default function CodeExamples({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title={TITLE} lead={LEAD} />
+      <PageHead title={inWords(TITLE, useVendor().words)} lead={LEAD} />
       <RailSection id="package" title="Startup package">
         <LinkList links={loaderData.links} />
       </RailSection>

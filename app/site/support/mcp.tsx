@@ -6,6 +6,7 @@ import { CopyBlock } from '#app/ui/copy-block.tsx'
 import { CopyText } from '#app/ui/copy-text.tsx'
 import { useVendor } from '#app/vendor.ts'
 import type { Route } from './+types/mcp.ts'
+import { inWords } from '#domain/words.ts'
 
 const LEAD =
   'Connect your assistant or your program to our product data. It reads the same facts as these pages, always of today, and names the page of each answer.'
@@ -21,7 +22,7 @@ export function meta() {
 /** How to connect common clients of the Model Context Protocol, and what they can ask. */
 export default function Mcp({ loaderData: { origin } }: Route.ComponentProps) {
   const address = origin + MCP_PATH
-  const { brand } = useVendor()
+  const { brand, words } = useVendor()
   return (
     <>
       <PageHead title="Data for assistants and programs" lead={LEAD} />
@@ -37,7 +38,7 @@ export default function Mcp({ loaderData: { origin } }: Route.ComponentProps) {
               </p>
             </dd>
           </div>
-          {clientsFor(address, brand.name.toLowerCase()).map(({ name, where, text }) => (
+          {clientsFor(address, brand.name.toLowerCase(), words.part).map(({ name, where, text }) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>
@@ -62,7 +63,7 @@ export default function Mcp({ loaderData: { origin } }: Route.ComponentProps) {
                 <th scope="row">
                   <code>{name}</code>
                 </th>
-                <td>{description}</td>
+                <td>{inWords(description, words)}</td>
               </tr>
             ))}
           </tbody>
@@ -91,7 +92,7 @@ export default function Mcp({ loaderData: { origin } }: Route.ComponentProps) {
 }
 
 /** Settings of common clients. */
-function clientsFor(url: string, name: string) {
+function clientsFor(url: string, name: string, part: string) {
   const json = (settings: object) => JSON.stringify(settings, null, 2)
   return [
     {
@@ -121,7 +122,7 @@ function clientsFor(url: string, name: string) {
         `curl ${url}`,
         `-H 'Content-Type: application/json'`,
         `-H 'Accept: application/json, text/event-stream'`,
-        `-d '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"get_product","arguments":{"product":"TR-72D"}}}'`,
+        `-d '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"get_product","arguments":{"product":${JSON.stringify(part)}}}}'`,
       ].join(' \\\n  '),
     },
   ]

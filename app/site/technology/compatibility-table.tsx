@@ -8,16 +8,18 @@ import { dpaName } from '#domain/technology/firmware/dpa-name.ts'
 import { whyApart } from '#domain/technology/firmware/os-dpa-pairs.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useVendor } from '#app/vendor.ts'
+import { inWords } from '#domain/words.ts'
 
 /** Why two devices do not fit, in a cell and in full. */
 const reasons = {
-  os: { mark: 'OS', text: 'The OS numbers differ. All devices of a network need the same OS number.' },
-  dpa: { mark: 'DPA', text: 'The OS numbers are the same, but the major numbers of DPA differ.' },
+  os: { mark: '{os}', text: 'The {os} numbers differ. All devices of a network need the same {os} number.' },
+  dpa: { mark: '{dpa}', text: 'The {os} numbers are the same, but the major numbers of {dpa} differ.' },
   list: { mark: '–', text: 'The list of versions does not name them as compatible.' },
 }
 
 /** Compatibility matrix: coordinators in rows, nodes in columns. A cell says why two do not fit. */
 export function CompatibilityTable({ entries }: { entries: OsDpaEntry[] }) {
+  const { words } = useVendor()
   const nodes = entries.filter(isNodeColumn)
   return (
     <>
@@ -31,8 +33,8 @@ export function CompatibilityTable({ entries }: { entries: OsDpaEntry[] }) {
         </div>
         {Object.values(reasons).map(({ mark, text }) => (
           <div key={mark}>
-            <dt>{mark}</dt>
-            <dd>{text}</dd>
+            <dt>{inWords(mark, words)}</dt>
+            <dd>{inWords(text, words)}</dd>
           </div>
         ))}
       </dl>
@@ -48,8 +50,8 @@ export function CompatibilityTable({ entries }: { entries: OsDpaEntry[] }) {
               </th>
             </tr>
             <tr>
-              <th scope="col">OS</th>
-              <th scope="col">DPA</th>
+              <th scope="col">{words.os}</th>
+              <th scope="col">{words.dpa}</th>
               {nodes.map((node) => (
                 <th key={node.osDpaID} scope="col">
                   {node.osVersion}
@@ -79,6 +81,7 @@ export function CompatibilityTable({ entries }: { entries: OsDpaEntry[] }) {
 }
 
 function Cell({ coordinator, node }: { coordinator: OsDpaEntry; node: OsDpaEntry }) {
+  const { words } = useVendor()
   if (worksWith(coordinator, node))
     return (
       <td>
@@ -88,8 +91,8 @@ function Cell({ coordinator, node }: { coordinator: OsDpaEntry; node: OsDpaEntry
     )
   const { mark, text } = reasons[whyApart(coordinator, node) ?? 'list']
   return (
-    <td className="apart" title={text}>
-      {mark}
+    <td className="apart" title={inWords(text, words)}>
+      {inWords(mark, words)}
     </td>
   )
 }

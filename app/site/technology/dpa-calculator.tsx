@@ -7,9 +7,11 @@ import { RailSection } from '#app/site/rail-section.tsx'
 import type { Route } from './+types/dpa-calculator.ts'
 import FrameBuilder from './frame-builder.island.tsx'
 import FrameReader from './frame-reader.island.tsx'
+import { useVendor } from '#app/vendor.ts'
+import { inWords } from '#domain/words.ts'
 
 const LEAD =
-  'Makes the HDLC frame of a DPA request with its CRC, and reads frames back. The address of this page holds what you type, so you can share it.'
+  'Makes the HDLC frame of a {dpa} request with its CRC, and reads frames back. The address of this page holds what you type, so you can share it.'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { technology } = context.get(apiContext).api
@@ -21,15 +23,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return pageMeta('DPA calculator', LEAD)
+  const { words } = useVendor()
+  return pageMeta(`${words.dpa} calculator`, inWords(LEAD, words))
 }
 
-/** Encodes and decodes DPA requests as HDLC frames. */
+/** Encodes and decodes requests as HDLC frames. */
 export default function DpaCalculator({ loaderData: { names } }: Route.ComponentProps) {
   const query = useLocation().search
+  const { words } = useVendor()
   return (
     <>
-      <PageHead title="DPA calculator" lead={LEAD} />
+      <PageHead title={`${words.dpa} calculator`} lead={inWords(LEAD, words)} />
       <RailSection
         id="build"
         title="Build a frame"
@@ -43,7 +47,7 @@ export default function DpaCalculator({ loaderData: { names } }: Route.Component
         lead={
           <>
             Requests, confirmations and answers. Names come from the{' '}
-            <a href="/technology/dpa/commands">commands of DPA</a>.
+            <a href="/technology/dpa/commands">commands of {words.dpa}</a>.
           </>
         }
       >

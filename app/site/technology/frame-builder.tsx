@@ -20,7 +20,7 @@ import { HexInput } from './hex-input.tsx'
 
 const BLANK: DpaRequest = { nadr: '', pnum: '', pcmd: '', hwpid: ANY_HWPID, pdata: '' }
 
-/** Encodes a DPA request in hex digits as a frame for the serial line, while typing. */
+/** Encodes a request in hex digits as a frame for the serial line, while typing. */
 export function FrameBuilder({ query, peripherals }: { query: string; peripherals: KnownPeripheral[] }) {
   const [request, setField] = useQueryState(query, BLANK, (field, text) =>
     hexDigits(text, dpaFieldDigits[field]),

@@ -1,7 +1,10 @@
 import { RailSection } from '#app/site/rail-section.tsx'
+import { useVendor } from '#app/vendor.ts'
+import site from '#site-config'
 
 /** What IDE Command is for, and what to read before an upgrade of it. */
 export function IdeCommandIntroduction() {
+  const { words, brand } = useVendor()
   return (
     <RailSection id="use" title="What it is for">
       <div className="md">
@@ -15,8 +18,8 @@ export function IdeCommandIntroduction() {
         <ol>
           <li>
             Make the files once in the IDE with GUI: the program, the plug-in of{' '}
-            <a href="/technology/dpa#plug-ins">DPA</a> and the configuration, with band, channel and access
-            password. Try them on one device.
+            <a href="/technology/dpa#plug-ins">{words.dpa}</a> and the configuration, with band, channel and
+            access password. Try them on one device.
           </li>
           <li>
             Let the script call IDE Command with these files. From v1.11 on, one call uploads several of them.
@@ -27,15 +30,16 @@ export function IdeCommandIntroduction() {
           </li>
           <li>
             Read the identification of the module and store it with the number of your device (from v1.10 on).
-            You need the MID for <a href="/technology/iqmesh/smart-connect">Smart Connect</a> and for the list
-            of <a href="/technology/iqmesh/autonetwork#options">Autonetwork</a>.
+            You need the MID for{' '}
+            <a href={`/technology/${site.meshProtocol.slug}/smart-connect`}>Smart Connect</a> and for the list
+            of <a href={`/technology/${site.meshProtocol.slug}/autonetwork#options`}>Autonetwork</a>.
           </li>
           <li>Keep the log file; it is named by date.</li>
         </ol>
         <p>
-          Both editions are among the <a href="/support/downloads#hopline-ide">downloads</a>. Before you
-          replace a version in production, read the notes of all versions between the old one and the new one,
-          and run your script on one device.
+          Both editions are among the <a href={`/support/downloads#${brand.product}-ide`}>downloads</a>.
+          Before you replace a version in production, read the notes of all versions between the old one and
+          the new one, and run your script on one device.
         </p>
       </div>
     </RailSection>

@@ -9,8 +9,11 @@ import { RailSection } from '#app/site/rail-section.tsx'
 import type { Route } from './+types/os-dpa-compatibility.ts'
 import { CompatibilityTable } from './compatibility-table.tsx'
 import VersionResolver from './version-resolver.island.tsx'
+import { useVendor } from '#app/vendor.ts'
+import { inWords } from '#domain/words.ts'
 
-const LEAD = 'Which versions of OS and DPA work together in one network.'
+const TITLE = '{os} and {dpa} compatibility'
+const LEAD = 'Which versions of {os} and {dpa} work together in one network.'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { technology } = context.get(apiContext).api
@@ -28,24 +31,26 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta() {
+  const { words } = useVendor()
   return pageMeta(
-    'OS and DPA compatibility',
-    `${LEAD} Choose those of a coordinator and a node, or read the table.`,
+    inWords(TITLE, words),
+    `${inWords(LEAD, words)} Choose those of a coordinator and a node, or read the table.`,
   )
 }
 
 /** Checks whether two devices are compatible, and shows the compatibility matrix. */
 export default function OsDpaCompatibility({ loaderData: { entries, changes } }: Route.ComponentProps) {
+  const { words } = useVendor()
   return (
     <>
-      <PageHead title="OS and DPA compatibility" lead={LEAD} />
+      <PageHead title={inWords(TITLE, words)} lead={inWords(LEAD, words)} />
       <RailSection id="resolver" title="Do they fit?">
-        <VersionResolver entries={entries} changes={changes} query={useLocation().search} />
+        <VersionResolver entries={entries} changes={changes} query={useLocation().search} words={words} />
       </RailSection>
       <RailSection
         id="table"
         title="All versions"
-        lead="Rows are coordinators, columns are nodes with OS 4.05 or newer. A cell without a tick says what keeps the two apart."
+        lead={`Rows are coordinators, columns are nodes with ${words.os} 4.05 or newer. A cell without a tick says what keeps the two apart.`}
       >
         <CompatibilityTable entries={entries} />
       </RailSection>

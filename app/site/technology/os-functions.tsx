@@ -8,6 +8,7 @@ import { pageMeta } from '#app/site/page-meta.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { slug } from '#domain/slug.ts'
 import type { Route } from './+types/os-functions.ts'
+import { useVendor } from '#app/vendor.ts'
 
 const LEAD = 'The functions an application calls, by what they are for.'
 
@@ -31,14 +32,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return pageMeta('OS functions', LEAD)
+  return pageMeta(`${useVendor().words.os} functions`, LEAD)
 }
 
 /** All functions of the operating system in one table, by section. Rows can be filtered by section and text. */
 export default function OsFunctions({ loaderData: { sections } }: Route.ComponentProps) {
+  const { words } = useVendor()
   return (
     <>
-      <PageHead title="OS functions" lead={LEAD} />
+      <PageHead title={`${words.os} functions`} lead={LEAD} />
       <div className="wrap grid dl-body">
         <nav className="toc" aria-label="Sections">
           <ol>
@@ -69,14 +71,17 @@ export default function OsFunctions({ loaderData: { sections } }: Route.Componen
 
 /** How to read the table, and how to call what is in it. */
 function Introduction() {
+  const { words } = useVendor()
   return (
     <section className="prose" aria-labelledby="calling">
       <h2 id="calling">Calling a function</h2>
       <p>
-        A program of your own in C calls these functions; the OS is in the module already. The types of a call
-        are <code>uns8</code> and <code>uns16</code> (unsigned, 8 and 16 bits), <code>int8</code> (signed) and{' '}
-        <code>bit</code>. Macros are names for short pieces of code and have no types. “Since” names the first
-        OS that has it; without it, the function is in OS 3.08D or earlier, or its first version is not known.
+        A program of your own in C calls these functions; the {words.os} is in the module already. The types
+        of a call are <code>uns8</code> and <code>uns16</code> (unsigned, 8 and 16 bits), <code>int8</code>{' '}
+        (signed) and <code>bit</code>. Macros are names for short pieces of code and have no types. “Since”
+        names the first
+        {words.os} that has it; without it, the function is in {words.os} 3.08D or earlier, or its first
+        version is not known.
       </p>
       <pre>
         <code>{`setLEDG();
@@ -87,10 +92,10 @@ osSleep();          // until a pin changes`}</code>
       </pre>
       <p>
         Whole programs are among the <a href="/support/code-examples/for-tr-under-os">code examples</a>.
-        Before you move a program to another OS, read the{' '}
+        Before you move a program to another {words.os}, read the{' '}
         <a href="/technology/os/os-migration-notes">migration notes</a>. Under{' '}
-        <a href="/technology/dpa">DPA</a> you need none of this: a host sends requests, and a handler is
-        optional.
+        <a href="/technology/dpa">{words.dpa}</a> you need none of this: a host sends requests, and a handler
+        is optional.
       </p>
     </section>
   )

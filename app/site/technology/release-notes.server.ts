@@ -17,6 +17,8 @@ import { releaseAnchor } from '#domain/technology/firmware/release-address.ts'
 import { compareVersions } from '#domain/technology/firmware/version-order.ts'
 import { slug } from '#domain/slug.ts'
 import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
+import { loadVendor } from '#app/site/load-vendor.server.ts'
+import { inWords } from '#domain/words.ts'
 
 /** What release notes show of a version, from its note, its release or both. */
 export interface ShownNote {
@@ -45,6 +47,7 @@ export async function releaseNotes(
     api.technology.publicReleaseNotes({ code }),
     api.technology.publicFirmware({}),
   ])
+  const { words } = await loadVendor(api)
   const [subject, ...others] = release_note_subject
   const product = Object.keys(firmwareProducts).find((one) => one === code.toLowerCase()) as
     | FirmwareProduct
@@ -73,7 +76,7 @@ export async function releaseNotes(
     ids.add(id)
     return { ...shown, id }
   })
-  return { name: subject?.name ?? firmwareProducts[product!], notes }
+  return { name: subject?.name ?? inWords(firmwareProducts[product!], words), notes }
 }
 
 /** The release that a title such as "v4.76" names. */

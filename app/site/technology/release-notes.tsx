@@ -6,6 +6,8 @@ import { pageMeta } from '#app/site/page-meta.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import type { Route } from './+types/release-notes.ts'
 import { NotesPage } from './notes-page.tsx'
+import { useVendor } from '#app/vendor.ts'
+import { inWords } from '#domain/words.ts'
 
 const TITLE = 'Release notes'
 const LEAD = 'What changed in the software of transceivers, tools and gateways, by subject.'
@@ -46,6 +48,7 @@ export function meta() {
 
 /** The subjects of release notes, with the versions to use today. */
 export default function ReleaseNotesIndex({ loaderData: { subjects } }: Route.ComponentProps) {
+  const { words } = useVendor()
   return (
     <NotesPage title={TITLE} lead={LEAD}>
       {subjects.length === 0 ? (
@@ -62,7 +65,7 @@ export default function ReleaseNotesIndex({ loaderData: { subjects } }: Route.Co
             {subjects.map(({ code, name, to, current }) => (
               <tr key={code}>
                 <th scope="row">
-                  <a href={to}>{name}</a>
+                  <a href={to}>{inWords(name, words)}</a>
                 </th>
                 <td>{current.join(', ')}</td>
               </tr>
@@ -71,7 +74,7 @@ export default function ReleaseNotesIndex({ loaderData: { subjects } }: Route.Co
         </table>
       )}
       <p className="md after-table">
-        What changes between two versions of the OS, and how to get there:{' '}
+        What changes between two versions of the {words.os}, and how to get there:{' '}
         <a href="/technology/os/upgrade">From my version to yours</a>. What each edition of the startup
         package holds: <a href="/how-to-start/startup-package-history">Startup package history</a>.
       </p>

@@ -6,6 +6,8 @@ import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import type { Route } from './+types/startup-package-history.ts'
 import { NotesPage } from './notes-page.tsx'
+import { useVendor } from '#app/vendor.ts'
+import { inWords } from '#domain/words.ts'
 
 const LEAD = 'What each edition of the startup package contained, the newest first.'
 
@@ -31,13 +33,14 @@ export function meta() {
 
 /** All editions of the startup package. */
 export default function StartupPackageHistory({ loaderData: { editions } }: Route.ComponentProps) {
+  const { words } = useVendor()
   return (
     <NotesPage title="Startup package history" lead={LEAD}>
       {editions.length === 0 && <Empty text="No records" />}
       {editions.map(({ id, title, contents, contentHtml }) => (
         <article key={id} className="box release-note">
           <h2>{title}</h2>
-          {contents && <p className="release-facts">{contents}</p>}
+          {contents && <p className="release-facts">{inWords(contents, words)}</p>}
           <RenderedMarkdown html={contentHtml} />
         </article>
       ))}

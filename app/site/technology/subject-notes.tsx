@@ -2,6 +2,8 @@ import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { ErrataTable } from './versions/errata-table.tsx'
 import type { ShownNote } from './release-notes.server.ts'
+import { useVendor } from '#app/vendor.ts'
+import { inWords } from '#domain/words.ts'
 
 /** The release notes of a subject; nothing if there is no such subject. */
 export function SubjectNotes({ notes }: { notes: ShownNote[] | null }) {
@@ -11,6 +13,7 @@ export function SubjectNotes({ notes }: { notes: ShownNote[] | null }) {
 }
 
 function Note({ id, title, facts, contentHtml, differences, errata, migration, filesHtml }: ShownNote) {
+  const { words } = useVendor()
   return (
     <article id={id} className="box release-note">
       <h2>{title}</h2>
@@ -37,7 +40,7 @@ function Note({ id, title, facts, contentHtml, differences, errata, migration, f
           {migration.map((step, position) => (
             <span key={step.anchor}>
               {position > 0 && ', '}
-              <a href={`/technology/os/os-migration-notes#${step.anchor}`}>{step.title}</a>
+              <a href={`/technology/os/os-migration-notes#${step.anchor}`}>{inWords(step.title, words)}</a>
             </span>
           ))}
         </p>

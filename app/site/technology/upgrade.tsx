@@ -9,10 +9,12 @@ import { Empty } from '#app/ui/empty.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { Route } from './+types/upgrade.ts'
 import { UpgradeAnswer } from './versions/upgrade-answer.tsx'
+import { useVendor } from '#app/vendor.ts'
+import { inWords } from '#domain/words.ts'
 
 const TITLE = 'From my version to yours'
 const LEAD =
-  'Pick the OS that your transceivers have and the one that you want: the steps, what to change in your application, and the errata on the way.'
+  'Pick the {os} that your transceivers have and the one that you want: the steps, what to change in your application, and the errata on the way.'
 
 const MAX_LENGTH = 40
 
@@ -50,15 +52,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const { from, to } = loaderData?.answer ?? {}
-  return pageMeta(from && to ? `OS v${from.name} to v${to.name}` : TITLE, LEAD)
+  const { words } = useVendor()
+  const title = from && to ? `${words.os} v${from.name} to v${to.name}` : TITLE
+  return pageMeta(title, inWords(LEAD, words))
 }
 
-/** What it takes to change the OS of transceivers from one version to another. */
+/** What it takes to change the operating system of transceivers from one version to another. */
 export default function Upgrade({ loaderData }: Route.ComponentProps) {
   const { options, from, to, unknown, answer } = loaderData
+  const { words } = useVendor()
   return (
     <>
-      <PageHead title={TITLE} lead={LEAD} />
+      <PageHead title={TITLE} lead={inWords(LEAD, words)} />
       <div className="wrap">
         <form method="get" action="/technology/os/upgrade" className="calc-form no-print">
           <div className="fit-fields">
@@ -71,7 +76,8 @@ export default function Upgrade({ loaderData }: Route.ComponentProps) {
         </form>
         {unknown.length > 0 && (
           <p className="fit-no" role="status">
-            There is no OS {unknown.map((name) => `“${name}”`).join(' and no ')}. Choose one of the list.
+            There is no {words.os} {unknown.map((name) => `“${name}”`).join(' and no ')}. Choose one of the
+            list.
           </p>
         )}
         {!answer && unknown.length === 0 && <Empty text="Choose both versions." />}

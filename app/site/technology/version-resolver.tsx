@@ -8,18 +8,20 @@ import {
 } from '#domain/technology/firmware/way.ts'
 import { Field } from '#app/ui/field.tsx'
 import { useQueryState } from './use-query-state.ts'
+import type { Words } from '#domain/words.ts'
 
 const BLANK = { coordinator: '', node: '' }
 
 interface Props {
   entries: OsDpaEntry[]
-  /** Changes of the OS that are possible in the field. */
+  /** Changes of the operating system that are possible in the field. */
   changes: OsChange<OsOnTheWay>[]
   query: string
+  words: Words
 }
 
 /** Checks whether two versions are compatible and, if not, suggests upgrades. */
-export function VersionResolver({ entries, changes, query }: Props) {
+export function VersionResolver({ entries, changes, query, words }: Props) {
   const entryOf = (number: string) => entries.find(({ osDpaID }) => String(osDpaID) === number)
   const [{ coordinator, node }, setChoice] = useQueryState(query, BLANK, (_, number) =>
     entryOf(number) ? number : '',
@@ -32,6 +34,7 @@ export function VersionResolver({ entries, changes, query }: Props) {
           label="Coordinator"
           name="coordinator"
           entries={entries}
+          words={words}
           value={coordinator}
           onChoose={(number) => setChoice('coordinator', number)}
         />
@@ -39,6 +42,7 @@ export function VersionResolver({ entries, changes, query }: Props) {
           label="Node"
           name="node"
           entries={entries}
+          words={words}
           value={node}
           onChoose={(number) => setChoice('node', number)}
         />
@@ -48,7 +52,7 @@ export function VersionResolver({ entries, changes, query }: Props) {
       </div>
       <div className="calc-result" role="status">
         {first && second ? (
-          <Verdict entries={entries} changes={changes} coordinator={first} node={second} />
+          <Verdict entries={entries} changes={changes} words={words} coordinator={first} node={second} />
         ) : (
           <p>Choose both devices.</p>
         )}
@@ -61,19 +65,22 @@ interface ChoiceProps {
   label: string
   name: string
   entries: OsDpaEntry[]
+  words: Words
   value: string
   onChoose: (number: string) => void
 }
 
-function VersionChoice({ label, name, entries, value, onChoose }: ChoiceProps) {
+function VersionChoice({ label, name, entries, words, value, onChoose }: ChoiceProps) {
   return (
     <Field label={label}>
       {(inputProps) => (
         <select name={name} value={value} onChange={(event) => onChoose(event.target.value)} {...inputProps}>
-          <option value="">Choose its OS and DPA</option>
+          <option value="">
+            Choose its {words.os} and {words.dpa}
+          </option>
           {entries.map((entry) => (
             <option key={entry.osDpaID} value={entry.osDpaID}>
-              {versionName(entry)}
+              {versionName(entry, words)}
             </option>
           ))}
         </select>
@@ -87,7 +94,7 @@ interface VerdictProps extends Omit<Props, 'query'> {
   node: OsDpaEntry
 }
 
-function Verdict({ entries, changes, coordinator, node }: VerdictProps) {
+function Verdict({ entries, changes, words, coordinator, node }: VerdictProps) {
   const result = compatibilityOf(entries, coordinator, node)
   if (result.fits) return <p className="fit-yes">They fit: both can be in one network as they are.</p>
   return (
@@ -96,10 +103,16 @@ function Verdict({ entries, changes, coordinator, node }: VerdictProps) {
       {result.upgrades.length === 0 && <p>No version of this list makes them fit.</p>}
       <ul>
         {result.upgrades.map((upgrade) => (
-          <li key={upgradeText(upgrade)}>
-            {upgradeText(upgrade)}
-            <Way changes={changes} from={coordinator} to={upgrade.coordinator} device="coordinator" />
-            <Way changes={changes} from={node} to={upgrade.node} device="node" />
+          <li key={upgradeText(upgrade, words)}>
+            {upgradeText(upgrade, words)}
+            <Way
+              changes={changes}
+              words={words}
+              from={coordinator}
+              to={upgrade.coordinator}
+              device="coordinator"
+            />
+            <Way changes={changes} words={words} from={node} to={upgrade.node} device="node" />
           </li>
         ))}
       </ul>
@@ -107,23 +120,24 @@ function Verdict({ entries, changes, coordinator, node }: VerdictProps) {
   )
 }
 
-function upgradeText({ coordinator, node }: Upgrade): string {
+function upgradeText({ coordinator, node }: Upgrade, words: Words): string {
   const parts = [
-    coordinator && `the coordinator to ${versionName(coordinator)}`,
-    node && `the node to ${versionName(node)}`,
+    coordinator && `the coordinator to ${versionName(coordinator, words)}`,
+    node && `the node to ${versionName(node, words)}`,
   ]
   return `Upgrade ${parts.filter(Boolean).join(' and ')}.`
 }
 
 interface WayProps {
   changes: Props['changes']
+  words: Words
   from: OsDpaEntry
   to: OsDpaEntry | undefined
   device: string
 }
 
-/** The compulsory stops on the way to another OS, with a link to what changes on it. */
-function Way({ changes, from, to, device }: WayProps) {
+/** The compulsory stops on the way to another version, with a link to what changes on it. */
+function Way({ changes, words, from, to, device }: WayProps) {
   if (!to || from.osVersion === to.osVersion) return null
   const all = changes.flatMap((change) => [change.from, change.to])
   const [first, last] = [from, to].map(({ osVersion }) => all.find(({ name }) => name === osVersion))
@@ -133,14 +147,14 @@ function Way({ changes, from, to, device }: WayProps) {
   return (
     <>
       {stops.length > 0 &&
-        ` The ${device} has to go by way of ${stops.map(({ name }) => `OS ${name}`).join(' and ')}.`}{' '}
+        ` The ${device} has to go by way of ${stops.map(({ name }) => `${words.os} ${name}`).join(' and ')}.`}{' '}
       <a href={`/technology/os/upgrade?${query}`}>
-        From OS {from.osVersion} to {to.osVersion}
+        From {words.os} {from.osVersion} to {to.osVersion}
       </a>
     </>
   )
 }
 
-function versionName({ osVersion, dpa }: OsDpaEntry): string {
-  return `OS ${osVersion}, DPA ${dpaName(dpa)}`
+function versionName({ osVersion, dpa }: OsDpaEntry, words: Words): string {
+  return `${words.os} ${osVersion}, ${words.dpa} ${dpaName(dpa)}`
 }

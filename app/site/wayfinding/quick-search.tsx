@@ -3,7 +3,7 @@ import { MAX_SEARCH_LENGTH, searchPath, nextSearchTerm } from '#domain/wayfindin
 import { callServer } from '#app/call-server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useSearchTerm } from '#app/ui/use-search-term.ts'
-import { documentCurrency } from './document-currency.ts'
+import { documentVendor } from './document-vendor.ts'
 import { SearchResults, type SearchResult } from './search-results.tsx'
 import { moveAmongResults } from '#app/behaviours/result-keys.ts'
 
@@ -62,7 +62,7 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
         </label>
       </form>
       {results && results.length > 0 && (
-        <SearchResults results={results} currency={documentCurrency()} onOpen={onClose} />
+        <SearchResults results={results} {...documentVendor()} onOpen={onClose} />
       )}
       <p role="status" className="quick-search-foot">
         {results?.length === 0 && `Nothing found for “${term}”. `}

@@ -7,6 +7,7 @@ import type { OutputOf } from '#app/api-routes.ts'
 import { Photo } from '#app/blocks/photo.tsx'
 import { Status } from '#app/blocks/status.tsx'
 import { DownloadLink } from '#app/site/library/download-link.tsx'
+import { inWords, type Words } from '#domain/words.ts'
 
 /** A search result of the API. */
 export type SearchResult = OutputOf<'GET search/:search'>['found'][number]
@@ -14,18 +15,23 @@ export type SearchResult = OutputOf<'GET search/:search'>['found'][number]
 interface Props {
   results: SearchResult[]
   currency: Currency
+  words: Words
   onOpen?: () => void
 }
 
 /** Search results with kind, breadcrumb and excerpt. Matches are highlighted. */
-export function SearchResults({ results, currency, onOpen }: Props) {
+export function SearchResults({ results, currency, words, onOpen }: Props) {
   return (
     <ol className="found-list" data-results>
       {results.map((result, index) => (
         <li key={`${index} ${result.address}`}>
           <ResultLink to={result.address} onClick={onOpen}>
             <span className="found-kind">
-              {result.product?.image__url ? <ResultPhoto {...result.product} /> : foundKinds[result.kind]}
+              {result.product?.image__url ? (
+                <ResultPhoto {...result.product} />
+              ) : (
+                inWords(foundKinds[result.kind], words)
+              )}
             </span>
             <span className="found-main">
               <b>

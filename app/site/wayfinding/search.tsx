@@ -19,6 +19,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { Route } from './+types/search.ts'
 import { useVendor } from '#app/vendor.ts'
 import { SearchResults } from './search-results.tsx'
+import { inWords } from '#domain/words.ts'
 
 const MAX_RESULTS = 50
 const LEAD = 'Pages, products, answers and documents. Part numbers work with and without hyphens.'
@@ -51,6 +52,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { term, variant, kind, found, kinds, hasTerm, totals } = loaderData
   const all = totals[variant]
+  const { currency, words } = useVendor()
   return (
     <div role="search" data-live-search={variant}>
       <PageHead title="Search" lead={LEAD} />
@@ -98,7 +100,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
               <KindLink
                 key={one.kind}
                 to={searchPath(term, { variant, kind: one.kind })}
-                name={foundKinds[one.kind as FoundKind] ?? one.kind}
+                name={inWords(foundKinds[one.kind as FoundKind] ?? one.kind, words)}
                 count={one.count}
                 isOn={one.kind === kind}
               />
@@ -106,7 +108,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           </ol>
         </nav>
         <div className="boxes">
-          {found.length > 0 && <SearchResults results={found} currency={useVendor().currency} />}
+          {found.length > 0 && <SearchResults results={found} currency={currency} words={words} />}
           {hasTerm && found.length === 0 && (
             <NothingFound term={term} variant={variant} otherCount={totals[otherVariant(variant)]} />
           )}

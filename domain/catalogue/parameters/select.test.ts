@@ -15,7 +15,12 @@ const supply = {
 const current = { ...supply, id: 2, name: 'Current', code: 'rx', unit: 'µA', comparison: 'at-most' } as const
 const mounting = { ...blankParameter, id: 3, name: 'Mounting', code: 'mounting', kind: 'choice' } as const
 const filters = [supply, current, mounting]
-const names = { bands: new Map([['868', '868 MHz']]), statuses: new Map(), words: new Map([['smt', 'SMT']]) }
+const names = {
+  bands: new Map([['868', '868 MHz']]),
+  statuses: new Map(),
+  words: new Map([['smt', 'SMT']]),
+  currency: 'EUR',
+}
 
 const number = (low: number, high = low) => ({ words: [], range: [low, high] as [number, number] })
 const candidate = (

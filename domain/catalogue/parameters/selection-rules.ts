@@ -43,6 +43,8 @@ export interface SelectionNames {
   statuses: Map<string, string>
   /** Words of choice parameters by token. */
   words: Map<string, string>
+  /** Code of the currency of prices. */
+  currency: string
 }
 
 const noWords: string[] = []
@@ -73,7 +75,7 @@ export function rulesOf(
     facet: {
       code: 'price',
       name: `Price at ${quantity}`,
-      unit: 'EUR',
+      unit: names.currency,
       kind: 'number',
       comparison: 'at most',
       value: price === undefined ? '' : String(price),

@@ -1,11 +1,13 @@
 import type { Currency } from '#domain/catalogue/format-price.ts'
 import { readCells, writeCells } from '#domain/cell-rows.ts'
 import type { SiteConfig } from '#domain/site-config.ts'
+import type { Words } from '#domain/words.ts'
 import type { BrandFields } from './brand.ts'
 import type { Look } from './look.ts'
 
 /** Who the site belongs to, as pages, mails and files show it. */
 export interface Vendor extends Pick<SiteConfig, 'brand' | 'company' | 'addresses'> {
+  words: Words
   currency: Currency
   look: Look
 }
@@ -16,6 +18,7 @@ export function vendorOf(brand: Omit<BrandFields, 'is_online'> | null, site: Sit
   const fields = brand ?? configuredBrand(site)
   return {
     brand: { name: fields.name, product, motto: fields.motto, description: fields.description },
+    words: { mesh: fields.mesh_word, os: fields.os_word, dpa: fields.dpa_word, part: fields.part_example },
     company: {
       name: fields.company_name,
       street: fields.street,
@@ -68,12 +71,17 @@ export function vendorOf(brand: Omit<BrandFields, 'is_online'> | null, site: Sit
 }
 
 /** The first values of a brand: those of site.config.ts, with the delivered look. */
-export function configuredBrand({ brand, company, addresses, currency }: SiteConfig): BrandFields {
+export function configuredBrand(site: SiteConfig): BrandFields {
+  const { brand, meshProtocol, words, company, addresses, currency } = site
   const { registration } = company
   return {
     name: brand.name,
     motto: brand.motto,
     description: brand.description,
+    mesh_word: meshProtocol.name,
+    os_word: words.os,
+    dpa_word: words.dpa,
+    part_example: words.part,
     is_online: true,
     accent_light: '',
     accent_dark: '',

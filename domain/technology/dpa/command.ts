@@ -16,7 +16,7 @@ const hexBytes = z
   .max((dpaFieldDigits.pdata / 2) * 3, 'At most 56 bytes')
   .regex(/^([0-9a-f]{2}( [0-9a-f]{2})*)?$/, 'Expected bytes in hex, such as "01 00 7e"')
 
-/** A peripheral of DPA: what requests with its number can be sent to. Without a friendly URL it has no page. */
+/** A peripheral: what requests with its number can be sent to. Without a friendly URL it has no page. */
 export const dpaPeripheralFields = z.object({
   name: line,
   pnum: hexByte,

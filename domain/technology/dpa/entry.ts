@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { line, ordering, text } from '#domain/fields.ts'
 import { slug } from '#domain/slug.ts'
 
-/** Kinds of entries of the DPA reference, with their labels. */
+/** Kinds of entries of the reference, with their labels. */
 export const dpaEntryKinds = {
   event: 'Handler event',
   'api-function': 'API function',
@@ -16,7 +16,7 @@ export type DpaEntryKind = keyof typeof dpaEntryKinds
 
 const kinds = Object.keys(dpaEntryKinds) as [DpaEntryKind, ...DpaEntryKind[]]
 
-/** An entry of the DPA reference: a number with a name and a meaning. */
+/** An entry of the reference: a number with a name and a meaning. */
 export const dpaEntryFields = z.object({
   kind: z.enum(kinds),
   /** A number or a range, such as "10", "0x07" or "0x20-0x3F". */

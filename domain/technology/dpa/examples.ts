@@ -23,7 +23,7 @@ const DEFAULT_PROFILE = [0x00, 0x00]
 const ANSWER = 0x80
 const LOCAL = 0xfc
 const BROADCAST = 0xff
-/** Sample values of a device: RSSI as its DPA value, two hops, slots of 40 ms. */
+/** Sample values of a device: RSSI as its DpaValue, two hops, slots of 40 ms. */
 const DPA_VALUE = 0x40
 const HOPS = 2
 const SLOT = 4

@@ -6,7 +6,7 @@ const UNESCAPED: Record<number, number> = { 0x5d: ESCAPE, 0x5e: FLAG }
 const CRC_INITIAL = 0xff
 const CRC_POLYNOMIAL = 0x8c
 
-/** CRC-8 of a DPA packet: reflected polynomial 0x8c (Dallas/Maxim), initial value 0xff. */
+/** CRC-8 of a packet: reflected polynomial 0x8c (Dallas/Maxim), initial value 0xff. */
 export function dpaCrc(bytes: number[]): number {
   return bytes.reduce((crc, byte) => {
     let value = crc ^ byte

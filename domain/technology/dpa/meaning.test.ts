@@ -36,7 +36,7 @@ test('a response starts with its result and the DPA value', () => {
     ['PCMD', '83', 'Answer: Pulse'],
     ['HWPID', '02 00', 'Certified profile'],
     ['ErrN', '00', 'No error'],
-    ['DpaValue', '40', 'DPA value of the device'],
+    ['DpaValue', '40', 'DpaValue of the device'],
     ['PDATA', '7f', '1 byte of data'],
   ])
   expect(named('01 00 06 83 02 00').map(([name]) => name)).toEqual(['NADR', 'PNUM', 'PCMD', 'HWPID'])
@@ -58,7 +58,7 @@ describe('a confirmation', () => {
       ['PCMD', '03', 'Pulse'],
       ['HWPID', 'ff ff', 'Any profile'],
       ['Status', 'ff', 'Confirmation'],
-      ['DpaValue', '07', 'DPA value of the coordinator'],
+      ['DpaValue', '07', 'DpaValue of the coordinator'],
       ['Hops', '06', '6 hops to the node'],
       ['Timeslot', '04', 'Slots of 40 ms'],
       ['Hops of the answer', '06', '6 hops back'],

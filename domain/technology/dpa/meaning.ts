@@ -59,7 +59,7 @@ export function nameFields(packet: DpaPacket, { peripherals, codes }: DpaNames):
   return [
     ...head,
     { name: 'ErrN', bytes: formatHex([result]), meaning: resultMeaning(result, codes) },
-    { name: 'DpaValue', bytes: formatHex([value]), meaning: 'DPA value of the device' },
+    { name: 'DpaValue', bytes: formatHex([value]), meaning: 'DpaValue of the device' },
     ...dataField(rest),
   ]
 }
@@ -68,7 +68,7 @@ function confirmationFields(pdata: number[], codes: KnownCode[]): NamedField[] {
   const [status = 0, value = 0, hops = 0, slot = 0, hopsBack = 0] = pdata
   return [
     { name: 'Status', bytes: formatHex([status]), meaning: resultMeaning(status, codes) },
-    { name: 'DpaValue', bytes: formatHex([value]), meaning: 'DPA value of the coordinator' },
+    { name: 'DpaValue', bytes: formatHex([value]), meaning: 'DpaValue of the coordinator' },
     { name: 'Hops', bytes: formatHex([hops]), meaning: `${counted(hops, 'hop')} to the node` },
     { name: 'Timeslot', bytes: formatHex([slot]), meaning: `Slots of ${slot * 10} ms` },
     {

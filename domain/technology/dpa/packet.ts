@@ -1,7 +1,7 @@
 import { dpaCrc, encodeHdlcFrame, startsWithFlag, decodeHdlcFrame } from './hdlc-frame.ts'
 import { parseHex, hexDigits } from './hex.ts'
 
-/** Maximum number of hex digits of the fields of a DPA request, in wire order. */
+/** Maximum number of hex digits of the fields of a request, in wire order. */
 export const dpaFieldDigits = { nadr: 4, pnum: 2, pcmd: 2, hwpid: 4, pdata: 112 } as const
 
 export type DpaField = keyof typeof dpaFieldDigits

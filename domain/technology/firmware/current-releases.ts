@@ -12,7 +12,7 @@ export function releasesOf<R extends RankedRelease>(releases: R[], product: Firm
   return newestReleaseFirst(releases.filter((release) => release.product === product && release.name !== ''))
 }
 
-/** The lines that an OS or DPA is for, or its transceivers; other products have one without a name. */
+/** The lines that a release is for, or its transceivers; other products have one without a name. */
 function linesOf({ product, lines, modules }: RankedRelease): string[] {
   if (product !== 'os' && product !== 'dpa') return ['']
   const names = namesIn(lines)
@@ -63,7 +63,7 @@ export function versionFacts(releases: RankedRelease[]): VersionFact[] {
   return [...facts.values()]
 }
 
-/** Versions of OS and DPA that are current nowhere; the fact is known if one line has the same letter. */
+/** Versions of both layers that are current nowhere; the fact is known if one line has the same letter. */
 export function supersededVersions(releases: RankedRelease[]): SupersededVersion[] {
   const facts = versionFacts(releases)
   return (['os', 'dpa'] as const).flatMap((product) => {
@@ -82,7 +82,7 @@ export function supersededVersions(releases: RankedRelease[]): SupersededVersion
 
 /**
  * The status of a release as pages show it. A newer current one for the same lines makes it "Not for new designs", or
- * "obsolete", without anybody having to change it; of DPA, which has a current version per line, the lines are named.
+ * "obsolete", without anybody having to change it; of the device protocol, which has a current version per line, the lines are named.
  */
 export function shownStatus(release: Firmware, releases: RankedRelease[]): string {
   const { product, status, status_note } = release

@@ -3,7 +3,7 @@ import { firmwareProducts, type Firmware, type FirmwareProduct } from './firmwar
 
 /** A current version that pages name, such as "os-g". */
 interface CurrentValue {
-  /** Such as "OS, TR-7xG". */
+  /** Such as "{os}, TR-7xG". */
   name: string
   value: string
   /** How key figures write it; "…" is a placeholder for the value. */

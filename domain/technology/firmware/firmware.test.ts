@@ -80,7 +80,7 @@ describe('a new release', () => {
       { fact: 'dpa TR-72G', value: '4.32' },
     ])
     expect(supersededVersions([old, other, fresh])).toEqual([
-      { product: 'OS', version: '4.06G', fact: 'os TR-7xG' },
+      { product: '{os}', version: '4.06G', fact: 'os TR-7xG' },
     ])
   })
 
@@ -88,7 +88,7 @@ describe('a new release', () => {
     const ide = release('4.76', { product: 'ide' })
     const all = [old, other, onDpa, { ...fresh, released_as: 'Nov 2026' }, ide]
     expect(currentValues(all).get('os-g')).toEqual({
-      name: 'OS, TR-7xG',
+      name: '{os}, TR-7xG',
       value: '4.07G',
       released: 'Nov 2026',
     })
@@ -184,9 +184,9 @@ describe('from one OS to another', () => {
 
   test('all migration rows between are named, also of versions that the way leaves out', () => {
     expect(upgradeBetween(all, v3, v6).migration.map(({ title }) => title)).toEqual([
-      'OS v4.03D to v4.04D, TR-7xD',
-      'OS v4.04D to v4.05D, TR-7xD',
-      'OS v4.05D to v4.06D, TR-7xD',
+      '{os} v4.03D to v4.04D, TR-7xD',
+      '{os} v4.04D to v4.05D, TR-7xD',
+      '{os} v4.05D to v4.06D, TR-7xD',
     ])
   })
 
@@ -224,7 +224,7 @@ test('a step from another line names both lines, and a new step gets an anchor o
   expect(
     migrationSteps([old, first, next]).map(({ anchor, title, predecessor }) => [anchor, title, predecessor]),
   ).toEqual([
-    ['4-06g-4-07g-7xg', 'OS v4.06G to v4.07G, TR-7xG', first],
-    ['4-06-d-4-06g', 'TR-7xD OS v4.06D to TR-7xG OS v4.06G', old],
+    ['4-06g-4-07g-7xg', '{os} v4.06G to v4.07G, TR-7xG', first],
+    ['4-06-d-4-06g', 'TR-7xD {os} v4.06D to TR-7xG {os} v4.06G', old],
   ])
 })

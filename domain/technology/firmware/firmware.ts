@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { flag, id, line, markdown, optionalDay, optionalId } from '#domain/fields.ts'
 import { cellRows } from '#domain/cell-rows-field.ts'
 
-/** What has releases, by the code of its release notes. */
+/** What has releases, by the code of its release notes. Names in braces are words of the vendor. */
 export const firmwareProducts = {
-  os: 'OS',
-  dpa: 'DPA',
+  os: '{os}',
+  dpa: '{dpa}',
   ide: 'IDE',
   'ide-command': 'IDE Command',
   'ide-2': 'IDE 2',
@@ -35,7 +35,7 @@ const versionNumber = z
   .max(20, 'At most 20 characters')
   .regex(/^(\d{1,3}(\.\d{1,3}){1,3}[A-Z]?)?$/, 'Expected a version such as 4.07G')
 
-/** A release of the OS, of DPA, of the IDE or of the gateway daemon. */
+/** A release of the operating system, of the device protocol, of the IDE or of the gateway daemon. */
 export const firmwareFields = z.object({
   name: versionNumber,
   product: z.enum(productCodes),
@@ -50,7 +50,7 @@ export const firmwareFields = z.object({
   released_on: optionalDay,
   /** Shown instead of the day, such as "Aug 2022". */
   released_as: line,
-  /** Versions of the other layer that it works with: of DPA for an OS, of the OS for a DPA. One of both may name it. */
+  /** Versions of the other layer that it works with. One of both may name it. */
   works_with: line,
   /** The IDE that it needs, such as "v4.34 or higher". */
   ide: line,
@@ -62,7 +62,7 @@ export const firmwareFields = z.object({
   /** Predecessor, feature, before, after. */
   migration: cellRows(4),
   migration_note: markdown,
-  /** Versions from which the OS can be changed to this one in the field: version, files, "yes" if also back. */
+  /** Versions from which devices can be changed to this one in the field: version, files, "yes" if also back. */
   changes_from: cellRows(3),
   /** Links to files. */
   downloads: markdown,
@@ -109,7 +109,7 @@ export function namesIn(list: string): string[] {
     .filter(Boolean)
 }
 
-/** The name of a release, such as "OS 4.06G". */
+/** The name of a release, such as "{os} 4.06G". */
 export function releaseName({ product, name }: Pick<Firmware, 'product' | 'name'>): string {
   return `${firmwareProducts[product]} ${name}`
 }

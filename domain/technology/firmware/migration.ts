@@ -50,7 +50,7 @@ const specifiedAnchors = new Map([
 ])
 const specifiedOrder = [...specifiedAnchors.values()]
 
-/** All steps from one OS to the next: new ones first, then those of the specification in its order. */
+/** All steps from one version to the next: new ones first, then those of the specification in its order. */
 export function migrationSteps(releases: Firmware[]): MigrationStep[] {
   const steps = releasesOf(releases, 'os').flatMap((release) => stepsTo(release, releases))
   return steps.toSorted(
@@ -86,16 +86,16 @@ function namesOf(from: string, { name, lines, build }: Firmware) {
       anchor,
       title: `${from} to v${name}${ofLine}`,
       from,
-      to: build ? `Build ${build}` : `OS v${name}`,
+      to: build ? `Build ${build}` : `{os} v${name}`,
     }
   const [version = '', line] = from.split(' ').toReversed()
   if (line === undefined)
-    return { anchor, title: `OS v${from} to v${name}${ofLine}`, from: `OS v${from}`, to: `OS v${name}` }
+    return { anchor, title: `{os} v${from} to v${name}${ofLine}`, from: `{os} v${from}`, to: `{os} v${name}` }
   return {
     anchor,
-    title: `${line} OS v${version} to ${lines} OS v${name}`,
-    from: `${line}, OS v${version}`,
-    to: `${lines}, OS v${name}`,
+    title: `${line} {os} v${version} to ${lines} {os} v${name}`,
+    from: `${line}, {os} v${version}`,
+    to: `${lines}, {os} v${name}`,
   }
 }
 

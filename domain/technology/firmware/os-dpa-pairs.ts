@@ -3,19 +3,19 @@ import { namesIn, type Firmware } from './firmware.ts'
 import { releasesOf } from './current-releases.ts'
 import { numberOf } from './version-order.ts'
 
-/** An OS with a DPA that runs on it. */
+/** An operating system with a device protocol that runs on it. */
 export interface OsDpaPair {
   os: Firmware
   dpa: Firmware
 }
 
-/** From this OS on, IQMESH runs with DPA only, so that a network is told by both versions. */
+/** From this version on, the mesh runs with the device protocol only, so that a network is told by both versions. */
 const FIRST_OS = 4
 
-/** Keeps the number of an entry apart for every OS and DPA, also when others are added. */
+/** Keeps the number of an entry apart for every pair, also when others are added. */
 const ID_FACTOR = 100_000
 
-/** The versions of OS and DPA that work together in one device, the newest first. */
+/** The versions of both layers that work together in one device, the newest first. */
 export function osDpaPairs(releases: Firmware[]): OsDpaPair[] {
   const named = new Map(releases.map((release) => [release.id, versionsIn(release.works_with)]))
   const names = (one: Firmware, other: Firmware) => named.get(one.id)?.has(other.name) === true
@@ -29,13 +29,13 @@ function versionsIn(list: string): Set<string> {
   return new Set(namesIn(list).map((version) => version.replace(/^v/i, '').toUpperCase()))
 }
 
-/** The DPA versions of an OS, such as "v4.17 to v4.32". */
+/** The versions of the device protocol for an operating system, such as "v4.17 to v4.32". */
 export function dpaRange(os: Firmware, pairs: OsDpaPair[]): string {
   const versions = pairs.filter((pair) => pair.os.id === os.id).map(({ dpa }) => `v${dpa.name}`)
   return versions.length > 1 ? `${versions.at(-1)} to ${versions[0]}` : (versions[0] ?? '')
 }
 
-/** The OS versions of a DPA with their builds, such as "4.04D (08D5), 4.05D (08D7)". */
+/** The versions of the operating system for a device protocol, with their builds, such as "4.04D (08D5), 4.05D (08D7)". */
 export function osList(dpa: Firmware, pairs: OsDpaPair[]): string {
   return pairs
     .filter((pair) => pair.dpa.id === dpa.id)

@@ -6,7 +6,7 @@ interface StartupPackage {
   ordering: number
 }
 
-/** What a startup package is made of, such as "OS 4.06G and 4.06D, DPA 4.32 and 4.17, IDE 4.76"; empty if nothing is known. */
+/** What a startup package is made of, such as "{os} 4.06G and 4.06D, {dpa} 4.32 and 4.17, IDE 4.76"; empty if nothing is known. */
 export function packageContents(
   { ordering }: StartupPackage,
   packages: StartupPackage[],

@@ -15,7 +15,7 @@ export function releaseNotesPath(code: string): string {
     : `/technology/release-notes/${encodeURIComponent(subject)}`
 }
 
-/** Anchor of a release in tables and release notes. Two lines of transceivers may have an OS of the same version. */
+/** Anchor of a release in tables and release notes. Two lines of transceivers may have a release of the same version. */
 export function releaseAnchor({
   product,
   name,

@@ -6,7 +6,7 @@ import { osDpaPairs } from './os-dpa-pairs.ts'
 import { compareVersions } from './version-order.ts'
 import { compulsoryStops, wayBetween, type OsChange } from './way.ts'
 
-/** All changes of the OS that are possible in the field. */
+/** All changes of the operating system that are possible in the field. */
 export function osChanges(releases: Firmware[]): OsChange[] {
   const all = releasesOf(releases, 'os')
   return all.flatMap((to) =>
@@ -18,25 +18,25 @@ export function osChanges(releases: Firmware[]): OsChange[] {
   )
 }
 
-/** What it takes to go from one OS to another. */
+/** What it takes to go from one version to another. */
 export interface OsUpgrade {
   from: Firmware
   to: Firmware
-  /** Null if the OS can't be changed so in the field. */
+  /** Null if the operating system can't be changed so in the field. */
   way: OsChange[] | null
   /** The stops without which there is no way. */
   compulsory: Firmware[]
   isDowngrade: boolean
   /** From the older of both to the newer. */
   migration: MigrationStep[]
-  /** The newest DPA of each OS. */
+  /** The newest device protocol of each. */
   dpaFrom: Firmware | undefined
   dpaTo: Firmware | undefined
   left: Erratum[]
   met: Erratum[]
 }
 
-/** The way from one OS to another, what changes on it, and the errata that it leaves behind and meets. */
+/** The way from one version to another, what changes on it, and the errata that it leaves behind and meets. */
 export function upgradeBetween(releases: Firmware[], from: Firmware, to: Firmware): OsUpgrade {
   const isDowngrade = compareVersions(to.name, from.name) < 0
   const [older, newer] = isDowngrade ? [to, from] : [from, to]
@@ -103,7 +103,7 @@ function stepsBetween(releases: Firmware[], older: Firmware, newer: Firmware): M
     .toReversed()
 }
 
-/** How an OS is written in an address: "4.06D", and "TR-5xD 3.08D" if a newer line has the same number. */
+/** How a version is written in an address: "4.06D", and "TR-5xD 3.08D" if a newer line has the same number. */
 export function osKey(os: Firmware, releases: Firmware[]): string {
   return findRelease(os.name, releasesOf(releases, 'os'))?.id === os.id ? os.name : `${os.lines} ${os.name}`
 }

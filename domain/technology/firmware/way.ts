@@ -1,9 +1,9 @@
 import type { Firmware } from './firmware.ts'
 
-/** What the way from one OS to another needs to know of each. */
+/** What the way from one version to another needs to know of each. */
 export type OsOnTheWay = Pick<Firmware, 'id' | 'name' | 'status'>
 
-/** One change of the OS in the field. */
+/** One change of the operating system in the field. */
 export interface OsChange<Os extends OsOnTheWay = Firmware> {
   from: Os
   to: Os
@@ -11,7 +11,7 @@ export interface OsChange<Os extends OsOnTheWay = Firmware> {
   files: string
 }
 
-/** The changes that lead from one OS to another: as few as possible, and never through one that is not to be used. */
+/** The changes that lead from one version to another: as few as possible, and never through one that is not to be used. */
 export function wayBetween<Os extends OsOnTheWay>(
   changes: OsChange<Os>[],
   from: OsOnTheWay,

@@ -1,7 +1,7 @@
 const ANSWER_SLOT_MS = 40
 const RESPONSE_MS = 40
 
-/** Duration in ms of a standard FRC in an STD network of OS 4.02D with all nodes discovered. */
+/** Duration in ms of a standard FRC in an STD network of version 4.02D with all nodes discovered. */
 export function frcDuration(nodes: number): number {
   return nodes * 30 + (nodes + 2) * 100 + RESPONSE_MS + 210
 }

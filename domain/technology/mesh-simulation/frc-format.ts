@@ -1,4 +1,4 @@
-/** Maximum nodes per FRC by bytes per node; 2 bits are a quarter. 63 and 31 hold since OS 4.00D, 4 B since 4.03D. */
+/** Maximum nodes per FRC by bytes per node; 2 bits are a quarter. 63 and 31 hold since version 4.00D, 4 B since 4.03D. */
 export const frcNodes = { 0.25: 239, 1: 63, 2: 31, 4: 15 } as const
 
 /** Bytes per node. */

@@ -10,7 +10,7 @@ interface Request {
   chosen: number[]
 }
 
-/** DPA peer-to-peer: a device outside the network communicates with chosen nodes in range, one by one. */
+/** Peer-to-peer: a device outside the network communicates with chosen nodes in range, one by one. */
 export function peerToPeer(
   { nodes }: MeshLayout,
   { tool, range, chosen }: Request,

@@ -8,7 +8,7 @@ interface Repair {
   channel: number
 }
 
-/** DPA service mode: a service device, numbered after the last node, repairs a device right after its reset. */
+/** Service mode: a service device, numbered after the last node, repairs a device right after its reset. */
 export function serviceMode(
   { nodes }: MeshLayout,
   { device, channel }: Repair,
@@ -33,7 +33,7 @@ export function serviceMode(
     },
     {
       phase: 'Call',
-      text: `Someone comes into range with a service device and starts DPA service mode with the access password. It calls on service channel ${channel}, and node ${device} listens elsewhere.`,
+      text: `Someone comes into range with a service device and starts service mode with the access password. It calls on service channel ${channel}, and node ${device} listens elsewhere.`,
       senders: [tool],
       hops: [],
       states: states('outside', true),
@@ -69,7 +69,7 @@ export function serviceMode(
     },
     {
       phase: 'Request',
-      text: 'The service device sends a DPA request: write the right channel to the configuration.',
+      text: 'The service device sends a request: write the right channel to the configuration.',
       senders: [tool],
       hops: [there],
       states: states('holding'),

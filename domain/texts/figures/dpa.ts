@@ -4,18 +4,18 @@ import { leaf, name, plain, type Figures } from './figure.ts'
 
 const kinds = Object.keys(dpaEntryKinds) as [DpaEntryKind, ...DpaEntryKind[]]
 
-/** Tables and examples of the DPA reference. */
+/** Tables and examples of the reference. */
 export const dpaFigures = {
-  'peripheral-table': plain('peripheral-table', 'Peripherals of DPA', 'a table with their commands'),
-  'peripheral-index': plain('peripheral-index', 'DPA command pages', 'a table of peripherals with links'),
+  'peripheral-table': plain('peripheral-table', 'Peripherals', 'a table with their commands'),
+  'peripheral-index': plain('peripheral-index', 'Command pages', 'a table of peripherals with links'),
   'dpa-entry-table': leaf(
-    'DPA reference',
+    'Reference',
     'a table of events, functions, configuration bytes or codes',
     '::dpa-entry-table{kind="event"}',
     z.strictObject({ kind: z.enum(kinds, { error: `Expected one of ${kinds.join(', ')}` }) }),
   ),
   'dpa-exchange': leaf(
-    'DPA exchange',
+    'Exchange with a device',
     'request, confirmation and response of a command, byte by byte',
     '::dpa-exchange{peripheral="ledr" command="pulse"}',
     z.strictObject({ peripheral: name, command: name }),

@@ -22,7 +22,7 @@ export const noAttributes = z.strictObject({})
 export const name = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'Expected a name, such as "hops"')
 
 /** The name of a series or variant. */
-export const productName = z.string().regex(/^[\w-]{1,60}$/, 'Expected a product, such as "TR-76G"')
+export const productName = z.string().regex(/^[\w-]{1,60}$/, 'Expected the name of a product')
 
 /** Text that visitors read. */
 export const title = z.string().min(1, 'Required').max(300, 'At most 300 characters')

@@ -21,7 +21,7 @@ export const textParts = {
     kind: 'container',
     label: 'Drawing with caption',
     hint: 'around a drawing, which visitors can enlarge',
-    example: ':::figure{title="Layers of DPA" caption="What it shows."}\n::dpa-layers\n:::',
+    example: ':::figure{title="Layers of the protocol" caption="What it shows."}\n::dpa-layers\n:::',
     attributes: z.strictObject({ title, caption: title }),
   },
   'page-list': {

@@ -150,7 +150,7 @@ function exampleAddress({ call, operation, components }: DescribedCall, origin: 
 
 /** Values that say more than the example of their kind. */
 const EXAMPLES: Record<string, string> = {
-  search: 'TR-72D',
+  search: 'mesh',
   category: 'transceivers',
   subcategory: 'smt-modules',
   friendlyUrl: 'tr-72d',

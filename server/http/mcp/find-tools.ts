@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { foundKinds, type FoundKind } from '#domain/wayfinding/search.ts'
 import { absolute, orNothing, pageUrl, Refusal, term, tool, type ToolSource } from './tool.ts'
+import { inWords } from '#domain/words.ts'
 
 const kinds = Object.keys(foundKinds) as [FoundKind, ...FoundKind[]]
 
@@ -24,7 +25,7 @@ const search = tool('search', {
     })
     return {
       results: answer.found.map((found) => ({
-        kind: foundKinds[found.kind],
+        kind: inWords(foundKinds[found.kind], source.vendor.words),
         title: found.title.map(({ text }) => text).join(''),
         excerpt: found.excerpt.map(({ text }) => text).join(''),
         url: absolute(found.address, source),
@@ -35,7 +36,7 @@ const search = tool('search', {
 })
 
 const getDownload = tool('get_download', {
-  input: z.object({ file: term.describe('Such as "DPA guide", "startup-package.zip" or "12"') }),
+  input: z.object({ file: term.describe('Such as "Guide", "startup-package.zip" or "12"') }),
   output: z.object({
     name: z.string(),
     filename: z.string(),

@@ -86,12 +86,12 @@ describe.each(['legacy', 'auto'] as const)('with the client of the SDK, protocol
 
   test('get_price follows the tiers', async () => {
     const one = await callTool('get_price', { order_code: 'TR-76GA' })
-    const tiers = one.price_tiers as { from_quantity: number; eur: number }[]
+    const tiers = one.price_tiers as { from_quantity: number; amount: number }[]
     const many = await callTool('get_price', { order_code: 'TR-76GA', quantity: 150 })
-    const expected = tiers.find(({ from_quantity }) => from_quantity === 100)!.eur
-    expect(one.unit_price_eur).toBe(tiers[0]!.eur)
-    expect(many.unit_price_eur).toBe(expected)
-    expect(many.total_eur).toBe(Math.round(expected * 100 * 150) / 100)
+    const expected = tiers.find(({ from_quantity }) => from_quantity === 100)!.amount
+    expect(one.unit_price).toBe(tiers[0]!.amount)
+    expect(many.unit_price).toBe(expected)
+    expect(many.total).toBe(Math.round(expected * 100 * 150) / 100)
   })
 
   test('check_compatibility answers for a named version', async () => {

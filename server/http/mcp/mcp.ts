@@ -13,6 +13,7 @@ import { findTools } from './find-tools.ts'
 import { productTools } from './product-tools.ts'
 import { technologyTools } from './technology-tools.ts'
 import { Refusal, type Tool } from './tool.ts'
+import { inWords } from '#domain/words.ts'
 
 const MAX_BODY_BYTES = 64_000
 
@@ -42,7 +43,7 @@ export function mcpDoor(parts: ServerParts): (request: Request) => Promise<Respo
 }
 
 async function newServer(parts: ServerParts): Promise<McpServer> {
-  const { brand } = await readVendor(parts.connection.db)
+  const { brand, words } = await readVendor(parts.connection.db)
   const server = new McpServer(
     { name: brand.name.toLowerCase(), title: brand.name, version: '1' },
     {
@@ -54,7 +55,8 @@ async function newServer(parts: ServerParts): Promise<McpServer> {
     server.registerTool(
       name,
       {
-        ...mcpTools[name],
+        title: inWords(mcpTools[name].title, words),
+        description: inWords(mcpTools[name].description, words),
         inputSchema: withOwnMessages(input),
         outputSchema: output,
         annotations: {
@@ -73,7 +75,9 @@ async function newServer(parts: ServerParts): Promise<McpServer> {
 async function answer(parts: ServerParts, tool: Tool, input: Record<string, unknown>) {
   const context = parts.anonymousContext()
   try {
-    const structuredContent = await tool.run({ api: apiFor(context), publicUrl: context.publicUrl }, input)
+    const vendor = await readVendor(parts.connection.db)
+    const { publicUrl } = context
+    const structuredContent = await tool.run({ api: apiFor(context), vendor, publicUrl }, input)
     return { content: [textOf(JSON.stringify(structuredContent))], structuredContent }
   } catch (error) {
     const isExpected =

@@ -7,10 +7,11 @@ import { twinPath } from '#domain/wayfinding/twin.ts'
 import { seriesPath } from '#domain/wayfinding/menu.ts'
 import { bandNames, findSeriesPage, pricesOf, statusName, type SeriesPage } from './series.ts'
 import { absolute, orNothing, pageUrl, Refusal, term, tool, type ToolSource } from './tool.ts'
+import { formatPrice, type Currency } from '#domain/catalogue/format-price.ts'
 
-const product = term.describe('Name of a product such as "TR-72D", or one of its order codes')
+const product = term.describe('Name of a product, or one of its order codes')
 
-const price = z.object({ from_quantity: z.int(), eur: z.number() })
+const price = z.object({ from_quantity: z.int(), amount: z.number() })
 
 const getProduct = tool('get_product', {
   input: z.object({ product }),
@@ -28,10 +29,11 @@ const getProduct = tool('get_product', {
         status: z.string().nullable(),
         packing: z.int(),
         lead_time_days: z.int(),
-        unit_prices: z.array(price).describe('Empty if on request'),
+        unit_prices: z.array(price).describe('In the currency; empty if on request'),
         replaced_by: z.string().nullable(),
       }),
     ),
+    currency: z.string(),
     documents: z.array(z.object({ name: z.string(), url: z.string() })),
     url: pageUrl,
     markdown_url: z.string(),
@@ -56,6 +58,7 @@ const getProduct = tool('get_product', {
         unit_prices: pricesOf(page, variant),
         replaced_by: page.replacement.find(({ id }) => id === variant.replace_by)?.name ?? null,
       })),
+      currency: source.vendor.currency.code,
       documents: page.file.map(({ id, name }) => ({ name, url: absolute(`/download/${id}`, source) })),
       url: absolute(path, source),
       markdown_url: absolute(twinPath(path), source),
@@ -77,7 +80,7 @@ const compareProducts = tool('compare_products', {
   async run(source, { products }) {
     const pages: SeriesPage[] = []
     for (const name of products) pages.push(await findSeriesPage(source, name))
-    const facts = pages.map(comparedFacts)
+    const facts = pages.map((page) => comparedFacts(page, source.vendor.currency))
     const names = [...new Set(facts.flatMap((own) => [...own.keys()]))]
     return {
       products: pages.map((page) => ({
@@ -90,12 +93,14 @@ const compareProducts = tool('compare_products', {
   },
 })
 
-function comparedFacts(page: SeriesPage): Map<string, string> {
+function comparedFacts(page: SeriesPage, currency: Currency): Map<string, string> {
   const bands = [...new Set(page.product.flatMap((variant) => bandNames(page, variant)))]
-  const prices = page.product.flatMap((variant) => pricesOf(page, variant).map(({ eur }) => eur))
+  const prices = page.product.flatMap((variant) => pricesOf(page, variant).map(({ amount }) => amount))
   return new Map([
     ...(bands.length > 0 ? [['Bands', bands.join(', ')] as const] : []),
-    ...(prices.length > 0 ? [['Lowest unit price', `${Math.min(...prices).toFixed(2)} EUR`] as const] : []),
+    ...(prices.length > 0
+      ? [['Lowest unit price', formatPrice(Math.min(...prices), currency)] as const]
+      : []),
     ...namedValues(parametersOfSeries(page, page.product_series.id)).map(
       ({ name, value }) => [name, value] as const,
     ),
@@ -104,14 +109,15 @@ function comparedFacts(page: SeriesPage): Map<string, string> {
 
 const getPrice = tool('get_price', {
   input: z.object({
-    order_code: term.describe('Such as "TR-72DA"'),
+    order_code: term.describe('Order code of a variant'),
     quantity: z.int().min(1).max(MAX_QUANTITY).default(1),
   }),
   output: z.object({
     order_code: z.string(),
     quantity: z.int(),
-    unit_price_eur: z.number().nullable().describe('Null: on request'),
-    total_eur: z.number().nullable(),
+    currency: z.string(),
+    unit_price: z.number().nullable().describe('Null: on request'),
+    total: z.number().nullable(),
     price_tiers: z.array(price),
     valid_from: z.string().nullable(),
     packing: z.int(),
@@ -124,12 +130,13 @@ const getPrice = tool('get_price', {
     const { page, variant } = await readVariant(source, found)
     const tiers = pricesOf(page, variant)
     const tier = priceTier(quantity)
-    const unit = tiers.find(({ from_quantity }) => from_quantity === tier)?.eur ?? null
+    const unit = tiers.find(({ from_quantity }) => from_quantity === tier)?.amount ?? null
     return {
       order_code: variant.name,
       quantity,
-      unit_price_eur: unit,
-      total_eur: unit === null ? null : (Math.round(unit * 100) * quantity) / 100,
+      currency: source.vendor.currency.code,
+      unit_price: unit,
+      total: unit === null ? null : (Math.round(unit * 100) * quantity) / 100,
       price_tiers: tiers,
       valid_from: page.product_price.find((one) => one.product === variant.id)?.valid_from ?? null,
       packing: variant.packing,

@@ -24,10 +24,10 @@ export function bandNames(page: SeriesPage, { bands }: Variant): string[] {
 }
 
 /** The unit prices of a variant by quantity; those on request are left out. */
-export function pricesOf(page: SeriesPage, variant: Variant): { from_quantity: number; eur: number }[] {
+export function pricesOf(page: SeriesPage, variant: Variant): { from_quantity: number; amount: number }[] {
   const prices = page.product_price.find(({ product }) => product === variant.id)
   return priceTiers.flatMap((tier) => {
-    const eur = prices?.[`price_${tier}`] ?? null
-    return eur === null ? [] : [{ from_quantity: tier, eur }]
+    const amount = prices?.[`price_${tier}`] ?? null
+    return amount === null ? [] : [{ from_quantity: tier, amount }]
   })
 }

@@ -9,9 +9,10 @@ import { namesIn } from '#domain/technology/firmware/firmware.ts'
 import { compatibilityOf, newestFirst, type OsDpaEntry } from '#domain/technology/os-dpa-compatibility.ts'
 import { availabilityIn } from '#domain/technology/os-function-since.ts'
 import { absolute, pageUrl, Refusal, term, tool, type ToolSource } from './tool.ts'
+import type { Vendor } from '#domain/company/brand/vendor.ts'
 
-const osVersion = term.describe('OS version such as "4.06D"')
-const dpaVersion = term.describe('DPA version such as "4.17" or "0417"')
+const osVersion = term.describe('Version of the operating system such as "4.06D"')
+const dpaVersion = term.describe('Version of the device protocol such as "4.17" or "0417"')
 const pair = z.object({ os: z.string(), dpa: z.string() })
 
 const checkCompatibility = tool('check_compatibility', {
@@ -20,7 +21,7 @@ const checkCompatibility = tool('check_compatibility', {
     dpa: dpaVersion.optional(),
     node_os: osVersion.optional(),
     node_dpa: dpaVersion.optional(),
-    module: term.describe('Transceiver such as "TR-72D"').optional(),
+    module: term.describe('Name of a module').optional(),
   }),
   output: z.object({
     versions: z.array(pair.extend({ works_with: z.array(pair) })),
@@ -37,8 +38,9 @@ const checkCompatibility = tool('check_compatibility', {
   }),
   async run(source, { os, dpa, node_os, node_dpa, module }) {
     const entries = newestFirst(await source.api.technology.osDpaEntries({}))
-    const coordinators = entriesWith(entries, os, dpa)
-    const nodes = node_os === undefined ? [] : entriesWith(entries, node_os, node_dpa)
+    const coordinators = entriesWith(entries, { os, dpa }, source.vendor)
+    const nodes =
+      node_os === undefined ? [] : entriesWith(entries, { os: node_os, dpa: node_dpa }, source.vendor)
     return {
       versions: coordinators.map((entry) => ({
         ...pairOf(entry),
@@ -51,20 +53,30 @@ const checkCompatibility = tool('check_compatibility', {
           return { coordinator: pairOf(coordinator), node: pairOf(node), fits: found.fits, upgrades }
         }),
       ),
-      module: module === undefined ? null : moduleFacts(await osVersions(source), module, os),
+      module:
+        module === undefined
+          ? null
+          : moduleFacts(await osVersions(source), { name: module, os }, source.vendor),
       url: absolute('/technology/dpa/OsDpaCompatibility', source),
     }
   },
 })
 
-function entriesWith(entries: OsDpaEntry[], os: string, dpa: string | undefined): OsDpaEntry[] {
+function entriesWith(
+  entries: OsDpaEntry[],
+  { os, dpa }: { os: string; dpa: string | undefined },
+  { words }: Vendor,
+): OsDpaEntry[] {
   const ofOs = entries.filter((entry) => isSame(entry.osVersion, os))
   const known = [...new Set(entries.map((entry) => entry.osVersion))]
-  if (ofOs.length === 0) throw new Refusal(`There is no OS "${os}". Known versions: ${known.join(', ')}.`)
+  if (ofOs.length === 0)
+    throw new Refusal(`There is no ${words.os} "${os}". Known versions: ${known.join(', ')}.`)
   const found = dpa === undefined ? ofOs : ofOs.filter((entry) => isSame(entry.dpa, dpaDigits(dpa)))
   if (found.length > 0) return found
   const versions = ofOs.map((entry) => pairOf(entry).dpa).join(', ')
-  throw new Refusal(`OS ${os} has no DPA "${dpa}". Its versions of DPA: ${versions}.`)
+  throw new Refusal(
+    `${words.os} ${os} has no ${words.dpa} "${dpa}". Its versions of ${words.dpa}: ${versions}.`,
+  )
 }
 
 /** "4.17" and "v4.17" as "0417". */
@@ -87,11 +99,17 @@ async function osVersions({ api }: ToolSource): Promise<{ version: string; modul
   return releasesOf(firmware, 'os').map(({ name, modules }) => ({ version: name, modules: namesIn(modules) }))
 }
 
-function moduleFacts(versions: Awaited<ReturnType<typeof osVersions>>, name: string, os: string) {
+function moduleFacts(
+  versions: Awaited<ReturnType<typeof osVersions>>,
+  { name, os }: { name: string; os: string },
+  { words }: Vendor,
+) {
   const own = versions.filter(({ modules }) => modules.some((one) => isSame(one, name)))
   const known = [...new Set(versions.flatMap(({ modules }) => modules))]
   if (own.length === 0)
-    throw new Refusal(`No version of the OS lists the module "${name}". Modules: ${known.join(', ')}.`)
+    throw new Refusal(
+      `No version of the ${words.os} lists the module "${name}". Modules: ${known.join(', ')}.`,
+    )
   return {
     name: known.find((one) => isSame(one, name)) ?? name,
     runs_os: own.some(({ version }) => isSame(version, os)),
@@ -113,31 +131,32 @@ const getOsFunction = tool('get_os_function', {
         name: z.string(),
         section: z.string(),
         description: z.string(),
-        since: z.string().nullable().describe('First OS version that has it; null if not documented'),
+        since: z.string().nullable().describe('First version that has it; null if not documented'),
         is_in_version: z
           .boolean()
           .nullable()
-          .describe('Whether the named OS version has it; null if not documented, or no version was named'),
+          .describe('Whether the named version has it; null if not documented, or no version was named'),
         url: pageUrl,
       }),
     ),
   }),
   async run(source, { name, os_version }) {
+    const { words } = source.vendor
     const known = (await osVersions(source)).map(({ version }) => version)
     if (os_version !== undefined && !known.some((version) => isSame(version, os_version)))
-      throw new Refusal(`There is no OS "${os_version}". Known versions: ${known.join(', ')}.`)
+      throw new Refusal(`There is no ${words.os} "${os_version}". Known versions: ${known.join(', ')}.`)
     const answer = await source.api.technology.publicOsFunctions({})
     const wanted = bareName(name)
     const named = answer.o_s_function.map((one) => ({ ...one, bare: bareName(one.name) }))
     const exact = named.filter(({ bare }) => bare === wanted)
     const found = exact.length > 0 ? exact : named.filter(({ bare }) => bare.includes(wanted))
-    if (found.length === 0) throw new Refusal(`There is no OS function "${name}".`)
+    if (found.length === 0) throw new Refusal(`There is no ${words.os} function "${name}".`)
     return {
       functions: found.slice(0, MAX_FUNCTIONS).map((one) => ({
         name: plainText(one.name),
         section: answer.o_s_function_section.find(({ id }) => id === one.section)?.name ?? '',
         description: plainText(one.description),
-        ...availabilityIn(one.description, os_version),
+        ...availabilityIn(one.description, os_version, words),
         url: absolute(`/technology/os/os-functions#function-${one.id}`, source),
       })),
     }

@@ -3,10 +3,12 @@ import type { Api } from '#contract/contract.ts'
 import { Failure, type FailureCode } from '#domain/failure.ts'
 import type { McpToolName } from '#domain/wayfinding/mcp-tools.ts'
 import { fullAddress } from '#domain/web-address.ts'
+import type { Vendor } from '#domain/company/brand/vendor.ts'
 
-/** What a tool works with: the calls of a visitor, and the origin of addresses. */
+/** What a tool works with: the calls of a visitor, who the site belongs to, and the origin of addresses. */
 export interface ToolSource {
   api: Api
+  vendor: Vendor
   publicUrl: string
 }
 

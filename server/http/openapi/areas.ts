@@ -11,7 +11,8 @@ export const areas: Record<keyof typeof contract, Area> = {
   library: { title: 'Library', description: 'Downloads, links on pages, and redirects.' },
   technology: {
     title: 'Technology',
-    description: 'OS and DPA compatibility, OS functions, release notes and startup packages.',
+    description:
+      'Versions that work together, functions of the operating system, release notes and startup packages.',
   },
   newsroom: { title: 'Newsroom', description: 'News, events and announcements.' },
   support: {

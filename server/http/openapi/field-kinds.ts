@@ -30,13 +30,13 @@ export const fieldKinds: [z.ZodType, FieldKind][] = [
   ],
   [fields.ordering, { id: 'Ordering', description: 'Sort key of a manually ordered list.', examples: [10] }],
   [fields.flag, { id: 'Flag', description: 'Yes or no.', examples: [true] }],
-  [fields.line, { id: 'Line', description: 'A single line of text.', examples: ['TR-72D'] }],
+  [fields.line, { id: 'Line', description: 'A single line of text.', examples: ['A name'] }],
   [
     fields.requiredLine,
     {
       id: 'RequiredLine',
       description: 'A single line of text that is not blank.',
-      examples: ['Range of TR-72D'],
+      examples: ['Range of a module'],
     },
   ],
   [
@@ -63,7 +63,7 @@ export const fieldKinds: [z.ZodType, FieldKind][] = [
     {
       id: 'WebAddress',
       description: 'An https or http address, or a path of this site; empty means none.',
-      examples: ['https://docs.hopline.example/'],
+      examples: ['https://docs.example.com/'],
     },
   ],
   [

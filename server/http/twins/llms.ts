@@ -1,4 +1,4 @@
-import { publicPages } from '#domain/wayfinding/pages.ts'
+import { namesOf, publicPages } from '#domain/wayfinding/pages.ts'
 import { twinPath } from '#domain/wayfinding/twin.ts'
 import type { RequestContext } from '#server/http/server-parts.ts'
 import { readVendor } from '#server/entities/vendor.ts'
@@ -10,8 +10,9 @@ const ASSISTANTS = '/support/mcp'
 /** llms.txt: what the site is, and the twin of every public page by section. */
 export async function llmsIndex(context: RequestContext): Promise<string> {
   const { publicUrl } = context
-  const { brand } = await readVendor(context.db)
-  const pages = await publicPagesOf(context, publicPages(site))
+  const vendor = await readVendor(context.db)
+  const { brand } = vendor
+  const pages = await publicPagesOf(context, publicPages(namesOf(vendor, site)))
   const hasMcp = pages.some(({ address }) => address === ASSISTANTS)
   const mcp = hasMcp ? `, [MCP](${publicUrl}${twinPath(ASSISTANTS)})` : ''
   const sections = Object.groupBy(pages, ({ trail, title }) => trail[0] ?? (title || brand.name))

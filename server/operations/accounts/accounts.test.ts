@@ -9,6 +9,7 @@ import { userTable } from '#server/database/tables/accounts.ts'
 import { deleteExpiredRows } from '#server/housekeeping.ts'
 import { startMailServer, type TestMailServer } from '#server/mail/test-mail-server.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
+import site from '#site-config'
 
 const email = 'Ada@example.com'
 const password = 'seven lamps above the harbour'
@@ -40,7 +41,7 @@ describe('sign-up', () => {
     expect(await post('sign-up', { email, password })).toMatchObject({ status: 200, body: {} })
     expect((await signIn(password)).status).toBe(401)
     const [mail] = await outbox(world)
-    expect(mail).toMatchObject({ recipient: email, subject: 'Activate your Hopline account' })
+    expect(mail).toMatchObject({ recipient: email, subject: `Activate your ${site.brand.name} account` })
     expect(mail!.text).toContain(`http://localhost:3000/activate/${await mailedCode(world)}\n`)
     const code = await mailedCode(world)
     expect(await post('activate', { code })).toMatchObject({ status: 200, body: {} })
@@ -68,8 +69,8 @@ describe('sign-up', () => {
     const unknown = await post('sign-up', { email: 'eve@example.com', password: other })
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
     expect((await outbox(world)).map(({ recipient, subject }) => [recipient, subject])).toEqual([
-      [email, 'Your Hopline account'],
-      ['eve@example.com', 'Activate your Hopline account'],
+      [email, `Your ${site.brand.name} account`],
+      ['eve@example.com', `Activate your ${site.brand.name} account`],
     ])
     expect((await signIn(other)).status).toBe(401)
     expect((await signIn(password)).status).toBe(200)
@@ -233,7 +234,7 @@ describe('a forgotten password', () => {
     expect((await signIn(other)).status).toBe(200)
     expect((await outbox(world)).at(-1)).toMatchObject({
       recipient: email,
-      subject: 'The password of your Hopline account was changed',
+      subject: `The password of your ${site.brand.name} account was changed`,
     })
   })
 

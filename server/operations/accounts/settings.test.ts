@@ -5,6 +5,7 @@ import { failureText } from '#domain/failure.ts'
 import { addAccount, dump, outbox } from '#server/accounts/test-accounts.ts'
 import { userTable } from '#server/database/tables/accounts.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
+import site from '#site-config'
 
 const password = 'seven lamps above the harbour'
 const other = 'nine boats below the bridge'
@@ -65,7 +66,7 @@ test('A-013 changing the password ends all other sessions', async () => {
   ])
   expect([(await signIn()).status, (await signIn({ password: other })).status]).toEqual([401, 200])
   expect((await outbox(world)).map(({ subject }) => subject)).toEqual([
-    'The password of your Hopline account was changed',
+    `The password of your ${site.brand.name} account was changed`,
   ])
 })
 
@@ -93,7 +94,9 @@ test('two-factor sign-in is turned on with the password and a code of the app', 
   const { address, secret, confirmed, recovery } = await turnOn(token)
   expect(confirmed.status).toBe(200)
   expect(address).toMatch(
-    /^otpauth:\/\/totp\/Hopline:ada%40example\.com\?issuer=Hopline&secret=[A-Z2-7]{32}&/,
+    new RegExp(
+      `^otpauth://totp/${site.brand.name}:ada%40example\\.com\\?issuer=${site.brand.name}&secret=[A-Z2-7]{32}&`,
+    ),
   )
   expect(new Set(recovery).size).toBe(10)
   expect((await settings(token)).two_factor).toEqual({ is_on: true, recovery_codes_left: 10 })

@@ -72,7 +72,7 @@ export const accountSettingsOperations: Operations<Part> = {
   async beginTwoFactor(context, { password }) {
     const own = await accountWithPassword(context, password)
     if (own.is_totp_on) throw new Failure('FORBIDDEN')
-    const { encrypted, ...shown } = newTotpSecret(context, own.username)
+    const { encrypted, ...shown } = await newTotpSecret(context, own.username)
     const fresh = { totp_secret: encrypted, totp_last_step: null }
     const isOff = and(eq(userTable.id, own.id), eq(userTable.is_totp_on, false))
     await context.db.update(userTable).set(fresh).where(isOff)

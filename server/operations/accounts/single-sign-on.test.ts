@@ -5,6 +5,7 @@ import { startTestProvider, testClient } from '#server/accounts/test-openid-prov
 import { sessionTable, userTable } from '#server/database/tables/accounts.ts'
 import { identityTable } from '#server/database/tables/single-sign-on.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
+import site from '#site-config'
 
 const RETURN_ADDRESS = 'http://localhost:3000/login'
 
@@ -100,7 +101,9 @@ test('signs in to the staff account with the verified address, and tells its own
   expect(status).toBe(200)
   expect(await userOf(body.token)).toMatchObject({ username: 'ada', is_staff: true })
   expect((await signIn()).status).toBe(200)
-  expect(await outbox(world)).toMatchObject([{ subject: 'Your Hopline account and single sign-on' }])
+  expect(await outbox(world)).toMatchObject([
+    { subject: `Your ${site.brand.name} account and single sign-on` },
+  ])
 })
 
 test('afterwards the subject counts, not the address', async () => {

@@ -4,6 +4,7 @@ import { addAccount, mailedCode, outbox } from '#server/accounts/test-accounts.t
 import { withoutCaptcha } from '#server/captcha/test-solution.ts'
 import { userTable } from '#server/database/tables/accounts.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
+import site from '#site-config'
 
 const password = 'seven lamps above the harbour'
 const email = 'ada@example.com'
@@ -52,7 +53,9 @@ test('staff list all users with their permissions, without secrets', async () =>
 test('an invited person chooses the password through the mail and has the granted permission', async () => {
   const invited = await asStaff('POST user', { email, is_staff: 'true' })
   expect(invited).toMatchObject({ status: 200, body: { user: { username: email, is_activated: false } } })
-  expect(await outbox(world)).toMatchObject([{ recipient: email, subject: 'Your Hopline account' }])
+  expect(await outbox(world)).toMatchObject([
+    { recipient: email, subject: `Your ${site.brand.name} account` },
+  ])
   expect((await signIn('')).status).toBe(401)
   const code = await mailedCode(world)
   const reset = (secret: string) => world.call('POST reset-password', { form: { code, password: secret } })
@@ -81,7 +84,9 @@ test('a sign-up cannot choose the password of somebody who was invited', async (
   await asStaff('POST user', { email, is_staff: 'true' })
   const attack = 'the password of an attacker'
   await world.call('POST sign-up', { form: { email, password: attack } })
-  expect((await outbox(world)).map(({ subject }) => subject)).toEqual(Array(2).fill('Your Hopline account'))
+  expect((await outbox(world)).map(({ subject }) => subject)).toEqual(
+    Array(2).fill(`Your ${site.brand.name} account`),
+  )
   await world.call('POST reset-password', { form: { code: await mailedCode(world), password } })
   expect([(await signIn(attack)).status, (await signIn()).status]).toEqual([401, 200])
 })

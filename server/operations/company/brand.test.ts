@@ -29,6 +29,7 @@ test('a new brand begins with the values of site.config.ts', async () => {
   expect(brand).toMatchObject(configuredBrand(site))
   const { look: _look, ...facts } = await vendor()
   expect(facts).toEqual({
+    words: { mesh: site.meshProtocol.name, ...site.words },
     brand: site.brand,
     company: site.company,
     addresses: site.addresses,
@@ -106,4 +107,17 @@ test('a prepared brand is unseen until its release is published', async () => {
   expect(await shownName()).toBe('Before')
   await publishing.publish({ id })
   expect(await shownName()).toBe('After')
+})
+
+test('search results name the technology in the words of the brand, before and after it changes', async () => {
+  const { company, technology, wayfinding } = world.api('staff')
+  const found = async (search: string) => {
+    const answer = await wayfinding.search({ search })
+    return answer.found.map(({ title, trail }) => [title.map(({ text }) => text).join(''), trail.join(' › ')])
+  }
+  await technology.firmware.create({ name: '9.07G', product: 'os', is_online: true })
+  const { brand } = await company.brands.create({ os_word: 'Core' })
+  expect(await found('core 9.07G')).toEqual([['Core 9.07G', 'Technology › Release notes › Core']])
+  await company.brands.update({ id: brand.id, os_word: 'Nucleus' })
+  expect(await found('nucleus 9.07G')).toEqual([['Nucleus 9.07G', 'Technology › Release notes › Nucleus']])
 })

@@ -1,11 +1,12 @@
-import type { Vendor } from '#domain/company/brand/vendor.ts'
+import type { Database } from '#server/database/connect.ts'
+import { writeMail } from '#server/entities/mail-texts.ts'
 import type { Mail } from '#server/mail/outbox.ts'
 import { encryptText, type DataKeys } from '#server/runtime/encrypted-text.ts'
 
 interface Source {
   dataKeys: DataKeys
   publicUrl: string
-  vendor: Vendor
+  db: Database
 }
 
 /** How long the code of a confirmation works. */
@@ -25,48 +26,48 @@ export interface NoticeText {
 const MAX_SUBJECT = 150
 
 /** The confirmation. It repeats nothing that a visitor typed, so the form can't be abused to send text to strangers. */
-export function confirmMail(
+export async function confirmMail(
   source: Source,
   to: string,
   { subject, code }: { subject: string; code: string },
-): Mail {
-  const { name } = source.vendor.brand
-  return followMail(source, to, code, `${name}: please confirm that you follow ${subject}`, [
-    `Somebody, probably you, wants to get a mail at this address whenever something changes for ${subject}. To confirm, open this address:`,
-    `${source.publicUrl}/follow/confirm/${code}`,
-    `It works for ${CONFIRM_HOURS} hours. If it was not you, ignore this mail: you get no others.`,
-  ])
+): Promise<Mail> {
+  const link = `${source.publicUrl}/follow/confirm/${code}`
+  const values = { subject, link, hours: String(CONFIRM_HOURS) }
+  return followMail(source, to, code, await writeMail(source.db, 'follow_confirmation', values))
 }
 
 /** One mail for all notices that were published together. */
-export function noticeMail(
+export async function noticeMail(
   source: Source,
   to: string,
   { notices, code }: { notices: NoticeText[]; code: string },
-): Mail {
-  const { name } = source.vendor.brand
+): Promise<Mail> {
   const [first] = notices
-  const what = notices.length === 1 && first ? first.title : `${notices.length} product changes`
-  return followMail(source, to, code, `${name}: ${what}`, [
-    ...notices.map(({ title, facts, path }) => [title, ...facts, source.publicUrl + path].join('\n')),
-    `You get this mail because you follow products of ${name}. To stop all of these mails, open this address:\n${source.publicUrl}/follow/stop/${code}`,
-  ])
+  const values = {
+    subject: notices.length === 1 && first ? first.title : `${notices.length} product changes`,
+    notices: notices
+      .map(({ title, facts, path }) => [title, ...facts, source.publicUrl + path].join('\n'))
+      .join('\n\n'),
+    stop: stopAddress(source, code),
+  }
+  return followMail(source, to, code, await writeMail(source.db, 'follow_notice', values))
+}
+
+function stopAddress({ publicUrl }: Source, code: string): string {
+  return `${publicUrl}/follow/stop/${code}`
 }
 
 /** Text and stop address are encrypted, because they contain a secret link. */
 function followMail(
-  { dataKeys, publicUrl, vendor }: Source,
+  source: Source,
   to: string,
   code: string,
-  subject: string,
-  paragraphs: string[],
+  { subject, text }: { subject: string; text: string },
 ): Mail {
-  const { name, street, city } = vendor.company
-  const text = `${[...paragraphs, `${name}\n${street}, ${city}`].join('\n\n')}\n`
   return {
     to,
     subject: subject.slice(0, MAX_SUBJECT),
-    text: encryptText(dataKeys, text),
-    unsubscribeUrl: encryptText(dataKeys, `${publicUrl}/follow/stop/${code}`),
+    text: encryptText(source.dataKeys, text),
+    unsubscribeUrl: encryptText(source.dataKeys, stopAddress(source, code)),
   }
 }

@@ -9,6 +9,7 @@ import { newWorld, type World } from '#server/testing/test-world.ts'
 import { MAX_FOLLOWED } from '#domain/newsroom/follow.ts'
 import { followedTable } from '#server/database/tables/followers.ts'
 import { follow, followCodes, followConfirmed, followDump, followFrom } from './test-follows.ts'
+import site from '#site-config'
 
 const ADA = 'ada@x.example'
 
@@ -62,7 +63,7 @@ describe('following', () => {
       expect(await follow(world, ADA, subject)).toEqual({ status: 200, body: {} })
       expect((await outbox(world)).at(-1)).toMatchObject({
         recipient: ADA,
-        subject: `Hopline: please confirm that you follow ${name}`,
+        subject: `${site.brand.name}: please confirm that you follow ${name}`,
       })
       for (let times = 0; times < 2; times += 1)
         expect((await post('follow/confirm', { code: await lastCode() })).status).toBe(200)

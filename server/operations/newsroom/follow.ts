@@ -20,7 +20,6 @@ import * as limits from '#server/rate-limits/limits.ts'
 import { confirmMail, CONFIRM_HOURS } from './follow-mails.ts'
 import { countFollowers, followedEntity } from './count-followers.ts'
 import { confirmFollow, forgetAddress, lockAddress, stopFollowing } from './followers.ts'
-import { readVendor } from '#server/entities/vendor.ts'
 
 /** Deduplication: an equal request within this time is a double click or a retry of the browser. */
 const DUPLICATE_WINDOW_MS = 2_000
@@ -128,9 +127,6 @@ async function isMailAllowed(context: Context, owner: { email: string }): Promis
 async function storeFollow(context: Context, { email, kind, subject, name }: Asked): Promise<void> {
   const { db, now } = context
   const { code, stored } = newCode(now, CONFIRM_HOURS * 60)
-  const mail = await queueMail(
-    db,
-    confirmMail({ ...context, vendor: await readVendor(db) }, email, { subject: name, code }),
-  )
+  const mail = await queueMail(db, await confirmMail({ ...context, db }, email, { subject: name, code }))
   await db.insert(table).values({ ...stored, email, kind, subject, added: now.toISOString(), mail })
 }

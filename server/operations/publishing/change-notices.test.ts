@@ -9,6 +9,7 @@ import { changeNotices } from './change-notices.ts'
 import { publishDueReleases } from './due-releases.ts'
 import { notifyFollowers } from './notify-followers.ts'
 import { addRelease } from './test-releases.ts'
+import site from '#site-config'
 
 withoutCaptcha()
 
@@ -54,8 +55,8 @@ test('a status change is mailed once its notice is published, with its facts', a
   await newsroom.news.update({ id: Number(event.notice), is_online: true })
   const mails = await noticesAt('2026-11-15T12:02:00Z')
   expect(mails.map(({ recipient, subject }) => [recipient, subject]).toSorted()).toEqual([
-    ['category@x.example', 'Hopline: QX-11: NFND'],
-    ['part@x.example', 'Hopline: QX-11: NFND'],
+    ['category@x.example', `${site.brand.name}: QX-11: NFND`],
+    ['part@x.example', `${site.brand.name}: QX-11: NFND`],
   ])
   expect(mails[0]!.text).toContain(
     [

@@ -11,6 +11,7 @@ import { addCategory, addSeries } from '#server/testing/test-records.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
 import { notifyFollowers, type NoticeSource } from './notify-followers.ts'
 import { followCodes, followConfirmed, followDump } from '#server/operations/newsroom/test-follows.ts'
+import site from '#site-config'
 
 withoutCaptcha()
 
@@ -74,7 +75,7 @@ test('tells followers of the part, of its category and of everything, once each'
   await publish('TR-76D: NFND')
   for (let times = 0; times < 3; times += 1) await notify()
   expect((await notices()).toSorted()).toEqual(
-    [ADA, 'category@x.example', 'part@x.example'].map((to) => [to, 'Hopline: TR-76D: NFND']),
+    [ADA, 'category@x.example', 'part@x.example'].map((to) => [to, `${site.brand.name}: TR-76D: NFND`]),
   )
 })
 
@@ -90,7 +91,7 @@ test('does not tell what was public before, nor a second time after it was withd
   await notify()
   await newsroom.news.update({ id, is_online: true })
   await notify()
-  expect(await notices()).toEqual([[ADA, 'Hopline: New']])
+  expect(await notices()).toEqual([[ADA, `${site.brand.name}: New`]])
 })
 
 test('tells what the clock publishes, at its moment', async () => {
@@ -100,14 +101,14 @@ test('tells what the clock publishes, at its moment', async () => {
   expect(await notices()).toEqual([])
   advance(3601)
   await notify()
-  expect(await notices()).toEqual([[ADA, 'Hopline: Later']])
+  expect(await notices()).toEqual([[ADA, `${site.brand.name}: Later`]])
 })
 
 test('notices that are found together share a mail', async () => {
   await followConfirmed(world, ADA)
   for (const perex of ['One', 'Two', 'Three']) await publish(perex)
   await notify()
-  expect(await notices()).toEqual([[ADA, 'Hopline: 3 product changes']])
+  expect(await notices()).toEqual([[ADA, `${site.brand.name}: 3 product changes`]])
   expect((await outbox(world)).at(-1)!.text).toMatch(/One\n\S+\/news#1\n\nTwo\n\S+\/news#2\n\nThree/)
 })
 
@@ -156,7 +157,7 @@ test('a mail whose process died while sending is sent by the next one, with the 
   const [confirmation, mail] = server.received
   expect(mail).toMatchObject({
     recipients: [ADA],
-    subject: 'Hopline: New: R\u00e1dio',
+    subject: `${site.brand.name}: New: R\u00e1dio`,
     messageId: claimed!.message_id,
   })
   const [code] = await followCodes(world, 'stop')

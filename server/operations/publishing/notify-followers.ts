@@ -15,7 +15,6 @@ import { isPublicAt } from '#server/entities/visibility.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { noticeMail, type NoticeText } from '#server/operations/newsroom/follow-mails.ts'
 import type { DataKeys } from '#server/runtime/encrypted-text.ts'
-import { readVendor } from '#server/entities/vendor.ts'
 
 /** A public record that followers are told about. */
 export interface Notice extends NoticeText {
@@ -168,10 +167,7 @@ async function tell(
 ): Promise<void> {
   // Codes that stop mails never expire; links in old mails keep working.
   const { code, stored } = newCode(parts.now, 0)
-  const mail = await queueMail(
-    tx,
-    noticeMail({ ...parts, vendor: await readVendor(tx) }, email, { notices, code }),
-  )
+  const mail = await queueMail(tx, await noticeMail({ ...parts, db: tx }, email, { notices, code }))
   await tx.insert(followerCodeTable).values({ code_digest: stored.code_digest, follower: id })
   await tx
     .insert(mailed)

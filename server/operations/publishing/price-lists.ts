@@ -8,6 +8,7 @@ import type { Operations } from '#server/engine/operation.ts'
 import { readSheet } from '#server/spreadsheets/read-sheet.ts'
 import { readPriceGrid } from './price-grid.ts'
 import { savePriceGrid } from './save-price-grid.ts'
+import { readVendor } from '#server/entities/vendor.ts'
 
 /** The grid of all prices of a day. */
 export const priceListOperations: Operations<typeof priceLists> = {
@@ -25,7 +26,8 @@ export const priceListOperations: Operations<typeof priceLists> = {
       .select({ id, name, is_archived })
       .from(variantTable)
       .where(and(isNull(variantTable.deleted_at), eq(variantTable.is_draft, false)))
-    const read = readPriceTable(table, variants)
+    const { currency } = await readVendor(db)
+    const read = readPriceTable(table, variants, currency.code)
     if (!read)
       throw new Failure('INVALID_INPUT', {
         fields: { file: 'No row has the heads of a price list, such as “Code” and “from 1”.' },

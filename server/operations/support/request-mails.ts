@@ -1,6 +1,9 @@
 import type { Vendor } from '#domain/company/brand/vendor.ts'
 import type { Mail } from '#server/mail/outbox.ts'
 import type { Attachment } from './attachment.ts'
+import type { Database } from '#server/database/connect.ts'
+import { writeMail } from '#server/entities/mail-texts.ts'
+import { readVendor } from '#server/entities/vendor.ts'
 
 interface TrainingRequest {
   id: number
@@ -45,24 +48,15 @@ export function supportMail(
 }
 
 /** The confirmation. It repeats nothing of the request, so the form can't be abused to send text to strangers. */
-export function confirmationMail(
+export async function confirmationMail(
+  db: Database,
   email: string,
   kind: 'training' | 'support',
   id: number,
-  { brand: { name }, company }: Vendor,
-): Mail {
-  const what = kind === 'training' ? 'training request' : 'question to support'
-  return {
-    to: email,
-    replyTo: company.supportEmail,
-    subject: `${name}: we have your ${what}`,
-    text: [
-      `Thank you. Your ${what} has arrived as number ${id} and an engineer will answer it by mail.`,
-      `If you want to add something, answer this mail.`,
-      `If you did not send anything to ${name}, somebody entered your address by mistake: no need to do anything.`,
-      company.name,
-    ].join('\n\n'),
-  }
+): Promise<Mail> {
+  const mail = await writeMail(db, `${kind}_confirmation`, { number: String(id) })
+  const { company } = await readVendor(db)
+  return { to: email, replyTo: company.supportEmail, ...mail }
 }
 
 function staffMail(

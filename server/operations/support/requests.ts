@@ -35,7 +35,7 @@ export const requestOperations: Operations<typeof requestCalls> = {
         .returning()
       const vendor = await readVendor(tx)
       await queueMail(tx, trainingMail(row!, context.publicUrl, vendor))
-      await queueMail(tx, confirmationMail(row!.email, 'training', row!.id, vendor))
+      await queueMail(tx, await confirmationMail(tx, row!.email, 'training', row!.id))
       return row!.id
     }
     return { number: await acceptRequest(context, { reCaptcha, website }, table, request, store) }
@@ -54,7 +54,7 @@ export const requestOperations: Operations<typeof requestCalls> = {
         .returning()
       const vendor = await readVendor(tx)
       await queueMail(tx, supportMail(row!, context.publicUrl, attachment, vendor))
-      await queueMail(tx, confirmationMail(row!.email, 'support', row!.id, vendor))
+      await queueMail(tx, await confirmationMail(tx, row!.email, 'support', row!.id))
       return row!.id
     }
     const captcha = { reCaptcha, website }

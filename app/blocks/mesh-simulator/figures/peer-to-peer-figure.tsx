@@ -12,7 +12,7 @@ const simulate = (off: ReadonlySet<number>) =>
 export function PeerToPeerFigure() {
   return (
     <SimulatedFigure
-      title="DPA peer-to-peer"
+      title="Peer-to-peer"
       caption="S is the service device. It stands beside the network and talks to nodes in its range."
       simulate={simulate}
       stage={stage}

@@ -8,11 +8,11 @@ const stage: Stage = { ...sampleStage, extras: [{ x: 402, y: 262, kind: 'tool', 
 const simulate = (off: ReadonlySet<number>) =>
   serviceMode(stage.network, { device: 8, channel: DSM_CHANNEL }, off)
 
-/** DPA service mode: a service device repairs a node that its network cannot reach. */
+/** Service mode: a service device repairs a node that its network cannot reach. */
 export function ServiceModeFigure() {
   return (
     <SimulatedFigure
-      title="DPA service mode"
+      title="Service mode"
       caption="S is the service device. The dashed node has lost its network; switch off any other node and see that it does not matter."
       simulate={simulate}
       stage={stage}

@@ -1,5 +1,6 @@
 import { dpaEntryAnchor, type DpaEntryKind } from '#domain/technology/dpa/entry.ts'
 import { TableFilter } from '#app/site/article/table-filter.tsx'
+import { useVendor } from '#app/vendor.ts'
 
 interface Entry {
   kind: DpaEntryKind
@@ -26,8 +27,9 @@ const columns: Record<DpaEntryKind, { code: string; name: string; filter: string
   'frc-command': { code: 'Command', name: 'Name', filter: 'Find an FRC command' },
 }
 
-/** Entries of the DPA reference with their numbers, by kind. */
+/** Entries of the reference with their numbers, by kind. */
 export function EntryTable({ kind, entries }: Props) {
+  const { words } = useVendor()
   const { code, name, filter } = columns[kind]
   const hasSince = entries.some(({ since }) => since !== '')
   return (
@@ -39,7 +41,7 @@ export function EntryTable({ kind, entries }: Props) {
             <th scope="col">{code}</th>
             <th scope="col">{name}</th>
             <th scope="col">Meaning</th>
-            {hasSince && <th scope="col">Since DPA</th>}
+            {hasSince && <th scope="col">Since {words.dpa}</th>}
           </tr>
         </thead>
         <tbody>
@@ -55,7 +57,9 @@ export function EntryTable({ kind, entries }: Props) {
                 {entry.description}
               </td>
               {hasSince && (
-                <td data-label="Since DPA">{entry.since ? `v${entry.since}` : 'not documented'}</td>
+                <td data-label={`Since ${words.dpa}`}>
+                  {entry.since ? `v${entry.since}` : 'not documented'}
+                </td>
               )}
             </tr>
           ))}

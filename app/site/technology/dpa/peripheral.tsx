@@ -11,6 +11,7 @@ import type { Route } from './+types/peripheral.ts'
 import { CommandSection } from './command-section.tsx'
 import { EntryTable } from './entry-table.tsx'
 import { peripheralPage } from './peripheral-page.server.ts'
+import { useVendor } from '#app/vendor.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { technology } = context.get(apiContext).api
@@ -43,16 +44,17 @@ export const handle: PageHandle = { crumb: ({ page }: LoaderData) => page.name }
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { name, pnum, summary } = loaderData.page
-  return pageMeta(`DPA commands: ${name}`, `PNUM ${pnum}. ${summary}`)
+  return pageMeta(`${useVendor().words.dpa} commands: ${name}`, `PNUM ${pnum}. ${summary}`)
 }
 
-/** A peripheral of DPA with its commands. */
+/** A peripheral with its commands. */
 export default function Peripheral({ loaderData }: Route.ComponentProps) {
   const { page, others, frcCommands } = loaderData
+  const { words } = useVendor()
   const { name, pnum, availableAt, commands } = page
   return (
     <>
-      <PageHead title={`DPA commands: ${name}`} lead={`PNUM ${pnum}, ${availableAt}`} />
+      <PageHead title={`${words.dpa} commands: ${name}`} lead={`PNUM ${pnum}, ${availableAt}`} />
       <RailSection id="about" title="About" lead={<PeripheralLinks others={others} />}>
         <div className="dpa-body">
           <RenderedMarkdown html={page.descriptionHtml} />
@@ -88,7 +90,7 @@ export default function Peripheral({ loaderData }: Route.ComponentProps) {
         <RailSection
           id="frc-commands"
           title="FRC commands"
-          lead="What DPA answers itself. The first byte of the data of Send."
+          lead={`What ${words.dpa} answers itself. The first byte of the data of Send.`}
         >
           <div className="dpa-body">
             <EntryTable kind="frc-command" entries={frcCommands} />

@@ -10,9 +10,11 @@ import { osDpaPairs, osList } from '#domain/technology/firmware/os-dpa-pairs.ts'
 import { releaseAnchor } from '#domain/technology/firmware/release-address.ts'
 import { TableFilter } from '#app/site/article/table-filter.tsx'
 import { Modules } from '#app/site/technology/modules.tsx'
+import { useVendor } from '#app/vendor.ts'
 
-/** Older versions of DPA with their notes. Rows can be filtered by text. */
+/** Older versions of the device protocol with their notes. Rows can be filtered by text. */
 export function DpaArchiveTable({ releases }: { releases: Firmware[] }) {
+  const { words } = useVendor()
   const [, ...older] = releasesOf(releases, 'dpa')
   const pairs = osDpaPairs(releases)
   return (
@@ -25,7 +27,7 @@ export function DpaArchiveTable({ releases }: { releases: Firmware[] }) {
             <th scope="col">Notes</th>
             <th scope="col">Release</th>
             <th scope="col">Status</th>
-            <th scope="col">OS</th>
+            <th scope="col">{words.os}</th>
             <th scope="col">TR modules</th>
           </tr>
         </thead>
@@ -45,6 +47,7 @@ export function DpaArchiveTable({ releases }: { releases: Firmware[] }) {
 }
 
 function Row({ release, status, os }: { release: Firmware; status: string; os: string }) {
+  const { words } = useVendor()
   const errata = errataOf(release).length
   return (
     <tr id={releaseAnchor(release)}>
@@ -65,7 +68,7 @@ function Row({ release, status, os }: { release: Firmware; status: string; os: s
       </td>
       <td data-label="Release">{shownRelease(release)}</td>
       <td data-label="Status">{status}</td>
-      <td data-label="OS">{os}</td>
+      <td data-label={words.os}>{os}</td>
       <td data-label="TR modules">
         <Modules names={namesIn(release.lines)} />
       </td>

@@ -3,7 +3,7 @@ import type { Firmware } from '#domain/technology/firmware/firmware.ts'
 import { releaseAnchor } from '#domain/technology/firmware/release-address.ts'
 import { TableFilter } from '#app/site/article/table-filter.tsx'
 
-/** Errata of DPA versions, with workarounds and the versions that fix them. */
+/** Errata of the device protocol, with workarounds and the versions that fix them. */
 export function DpaErrataTable({ releases }: { releases: Firmware[] }) {
   const errata = releasesOf(releases, 'dpa').flatMap((release) =>
     errataOf(release).map((erratum, position) => ({

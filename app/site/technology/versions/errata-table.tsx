@@ -1,7 +1,10 @@
 import { releaseName, type Erratum } from '#domain/technology/firmware/firmware.ts'
+import { useVendor } from '#app/vendor.ts'
+import { inWords } from '#domain/words.ts'
 
 /** Errata with the version that has them, if they are of several. */
 export function ErrataTable({ errata, isMixed = false }: { errata: Erratum[]; isMixed?: boolean }) {
+  const { words } = useVendor()
   return (
     <table className="spec versions">
       <thead>
@@ -16,7 +19,7 @@ export function ErrataTable({ errata, isMixed = false }: { errata: Erratum[]; is
       <tbody>
         {errata.map(({ product, version, problem, workaround, scope, fixed_in }) => (
           <tr key={`${version} ${problem}`}>
-            {isMixed && <th scope="row">{releaseName({ product, name: `v${version}` })}</th>}
+            {isMixed && <th scope="row">{inWords(releaseName({ product, name: `v${version}` }), words)}</th>}
             <td>{problem}</td>
             <td data-label="Workaround">{workaround || 'none known'}</td>
             <td data-label="Concerns">{scope}</td>

@@ -1,14 +1,17 @@
 import type { MigrationStep } from '#domain/technology/firmware/migration.ts'
+import { useVendor } from '#app/vendor.ts'
+import { inWords } from '#domain/words.ts'
 
-/** Differences between two versions of the OS. */
+/** Differences between two versions of the operating system. */
 export function MigrationTable({ step: { from, to, rows } }: { step: MigrationStep }) {
+  const { words } = useVendor()
   return (
     <table className="spec migration">
       <thead>
         <tr>
           <th scope="col">Feature</th>
-          <th scope="col">{from}</th>
-          <th scope="col">{to}</th>
+          <th scope="col">{inWords(from, words)}</th>
+          <th scope="col">{inWords(to, words)}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,7 +1,7 @@
 import { differencesOf, releasesOf, shownRelease } from '#domain/technology/firmware/current-releases.ts'
 import type { Firmware } from '#domain/technology/firmware/firmware.ts'
 
-/** Release notes of the newest DPA version. */
+/** Release notes of the newest version of the device protocol. */
 export function NewestDpa({ releases }: { releases: Firmware[] }) {
   const [newest] = releasesOf(releases, 'dpa')
   if (!newest) return null

@@ -9,9 +9,11 @@ import { dpaRange, osDpaPairs } from '#domain/technology/firmware/os-dpa-pairs.t
 import { releaseAnchor } from '#domain/technology/firmware/release-address.ts'
 import { TableFilter } from '#app/site/article/table-filter.tsx'
 import { Modules } from '#app/site/technology/modules.tsx'
+import { useVendor } from '#app/vendor.ts'
 
 /** All versions of the operating system. Rows can be filtered by transceiver and text. */
 export function OsHistoryTable({ releases }: { releases: Firmware[] }) {
+  const { words } = useVendor()
   const versions = releasesOf(releases, 'os')
   const pairs = osDpaPairs(releases)
   const lines = [...new Set(versions.flatMap((version) => namesIn(version.lines)))]
@@ -32,7 +34,7 @@ export function OsHistoryTable({ releases }: { releases: Firmware[] }) {
             <th scope="col">Main differencies</th>
             <th scope="col">Release</th>
             <th scope="col">Status</th>
-            <th scope="col">DPA versions</th>
+            <th scope="col">{words.dpa} versions</th>
             <th scope="col">TR modules</th>
           </tr>
         </thead>
@@ -52,6 +54,7 @@ export function OsHistoryTable({ releases }: { releases: Firmware[] }) {
 }
 
 function Row({ version, status, dpa }: { version: Firmware; status: string; dpa: string }) {
+  const { words } = useVendor()
   const { name, build, ide, lines, modules } = version
   return (
     <tr id={releaseAnchor(version)} data-choice={lines || undefined}>
@@ -68,7 +71,7 @@ function Row({ version, status, dpa }: { version: Firmware; status: string; dpa:
       </td>
       <td data-label="Release">{shownRelease(version)}</td>
       <td data-label="Status">{status}</td>
-      <td data-label="DPA versions">{dpa}</td>
+      <td data-label={`${words.dpa} versions`}>{dpa}</td>
       <td data-label="TR modules">
         <Modules names={namesIn(modules)} />
       </td>

@@ -3,19 +3,21 @@ import { namesIn, type Firmware } from '#domain/technology/firmware/firmware.ts'
 import { osChanges } from '#domain/technology/firmware/upgrade.ts'
 import { compareVersions } from '#domain/technology/firmware/version-order.ts'
 import { Modules } from '#app/site/technology/modules.tsx'
+import { useVendor } from '#app/vendor.ts'
 
 interface Props {
   releases: Firmware[]
 }
 
-/** The current OS of each transceiver in production. */
+/** The current operating system of each transceiver in production. */
 export function CurrentOsTable({ releases }: Props) {
+  const { words } = useVendor()
   return (
     <table className="spec">
       <thead>
         <tr>
           <th scope="col">Transceivers</th>
-          <th scope="col">OS</th>
+          <th scope="col">{words.os}</th>
           <th scope="col">Released</th>
         </tr>
       </thead>
@@ -36,14 +38,15 @@ export function CurrentOsTable({ releases }: Props) {
   )
 }
 
-/** The last OS of each archived line of transceivers. */
+/** The last operating system of each archived line of transceivers. */
 export function ArchiveOsTable({ releases }: Props) {
+  const { words } = useVendor()
   return (
     <table className="spec">
       <thead>
         <tr>
           <th scope="col">Transceivers</th>
-          <th scope="col">OS</th>
+          <th scope="col">{words.os}</th>
           <th scope="col">Modulation</th>
           <th scope="col">IDE</th>
         </tr>
@@ -72,7 +75,7 @@ function isOneLine(lines: string, modules: string): boolean {
   return lines !== '' && namesIn(modules).length > 2
 }
 
-/** OS upgrades that are possible in the field, by the version they begin with. */
+/** Upgrades that are possible in the field, by the version they begin with. */
 export function OsUpgradeTable({ releases }: Props) {
   const changes = osChanges(releases).toSorted((one, other) => compareVersions(one.to.name, other.to.name))
   const byStart = [...Map.groupBy(changes, ({ from }) => from)].toSorted(([one], [other]) =>

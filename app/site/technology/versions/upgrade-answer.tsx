@@ -6,6 +6,8 @@ import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
 import { RailSection } from '#app/site/rail-section.tsx'
 import { ErrataTable } from './errata-table.tsx'
 import { MigrationTable } from './migration-table.tsx'
+import { useVendor } from '#app/vendor.ts'
+import { inWords } from '#domain/words.ts'
 
 interface Props extends OsUpgrade {
   currentIde: string | null
@@ -14,8 +16,9 @@ interface Props extends OsUpgrade {
   files: { product: Firmware['product']; name: string; html: string }[]
 }
 
-/** The way from one OS to another: steps, migration rows, errata, IDE and files. */
+/** The way from one version to another: steps, migration rows, errata, IDE and files. */
 export function UpgradeAnswer(props: Props) {
+  const { words } = useVendor()
   const {
     from,
     to,
@@ -36,13 +39,13 @@ export function UpgradeAnswer(props: Props) {
       <RailSection id="steps" title="Steps">
         <Steps from={from} to={to} way={way} compulsory={compulsory} />
         <dl className="defs">
-          <Definition name="OS">
+          <Definition name={words.os}>
             <VersionLink release={from} /> to <VersionLink release={to} />
           </Definition>
-          <Definition name="DPA">
+          <Definition name={words.dpa}>
             {dpaFrom || dpaTo
               ? `${dpaFrom ? `v${dpaFrom.name}` : 'not recorded'} to ${dpaTo ? `v${dpaTo.name}` : 'not recorded'}, the newest of each`
-              : 'No DPA is recorded for these versions.'}
+              : `No ${words.dpa} is recorded for these versions.`}
           </Definition>
           <Definition name="IDE needed">
             {to.ide ||
@@ -62,7 +65,7 @@ export function UpgradeAnswer(props: Props) {
         {migration.length === 0 && <p>No migration notes are recorded between these versions.</p>}
         {migration.map((step, index) => (
           <section key={step.anchor} className="migration-step" aria-labelledby={`step-${step.anchor}`}>
-            <h3 id={`step-${step.anchor}`}>{step.title}</h3>
+            <h3 id={`step-${step.anchor}`}>{inWords(step.title, words)}</h3>
             {notes[index] && <RenderedMarkdown html={notes[index]} />}
             <MigrationTable step={step} />
           </section>
@@ -77,7 +80,7 @@ export function UpgradeAnswer(props: Props) {
       <RailSection id="files" title="Files">
         {files.map(({ product, name, html }) => (
           <div key={`${product} ${name}`}>
-            <h3>{releaseName({ product, name: `v${name}` })}</h3>
+            <h3>{inWords(releaseName({ product, name: `v${name}` }), words)}</h3>
             <RenderedMarkdown html={html} />
           </div>
         ))}
@@ -90,6 +93,7 @@ export function UpgradeAnswer(props: Props) {
 }
 
 function Steps({ from, to, way, compulsory }: Pick<OsUpgrade, 'from' | 'to' | 'way' | 'compulsory'>) {
+  const { words } = useVendor()
   if (from.id === to.id) return <p className="fit-yes">Nothing to do: both are the same version.</p>
   if (way === null)
     return (
@@ -103,7 +107,7 @@ function Steps({ from, to, way, compulsory }: Pick<OsUpgrade, 'from' | 'to' | 'w
     <ol className="way">
       {way.map((change) => (
         <li key={change.to.id}>
-          Change OS v{change.from.name} to <b>v{change.to.name}</b>
+          Change {words.os} v{change.from.name} to <b>v{change.to.name}</b>
           {change.files && ` (${change.files})`}
           {compulsory.some(({ id }) => id === change.to.id) && ': a compulsory stop'}
         </li>

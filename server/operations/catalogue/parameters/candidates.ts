@@ -26,6 +26,7 @@ import { nextScheduledEnd } from '#server/entities/scheduled-end.ts'
 import { isPublic } from '#server/entities/visibility.ts'
 import { allStatuses, isListedSeriesRow } from '#server/operations/catalogue/rows.ts'
 import { isOrderableRow } from '#server/operations/catalogue/variant-rows.ts'
+import { readVendor } from '#server/entities/vendor.ts'
 
 type Prices = Awaited<ReturnType<typeof readPrices>>[number]
 
@@ -56,7 +57,13 @@ export const catalogueCandidates = cachePerVersion(async (context: Context) => {
     .from(parameterTable)
     .where(and(eq(parameterTable.is_filter, true), isPublic(catalogueEntities.parameters)))
     .orderBy(asc(parameterTable.ordering), asc(parameterTable.id))
-  const names: SelectionNames = { bands: new Map(), statuses: new Map(), words: new Map() }
+  const { currency } = await readVendor(context.db)
+  const names: SelectionNames = {
+    bands: new Map(),
+    statuses: new Map(),
+    words: new Map(),
+    currency: currency.code,
+  }
   const series = await readSeries(context, filters, names)
   const nextPrices = await readNextPrices(db, now)
   const ends = [nextPrices, await nextScheduledEnd(context)].filter((end) => end !== null)
