@@ -159,6 +159,7 @@ export const specifiedCalls = {
 /** Output keys that are not keys of entities. */
 export const plainOutputKeys = [
   'switched_off',
+  'empty_page',
   'presence',
   'groups',
   'view',

@@ -15,6 +15,9 @@ const SETTING = 'first_start'
 /** Set once pages show versions and figures from records instead of files. */
 const FACTS_SETTING = 'facts_are_records'
 
+/** Set until delivered pages that need content of the demo vendor are hidden, in an installation without it. */
+export const UNFINISHED_PAGES = 'unfinished_pages'
+
 /** The account created on the first start, and how its owner gets in. */
 export interface FirstStaff {
   id: number
@@ -42,6 +45,7 @@ export async function firstStart(
     const { loadFixtures, loadDemoVendor } = await import('#seed/first-content.ts')
     await loadFixtures(tx)
     if (config.DEMO) await loadDemoVendor(tx, store)
+    else await set(tx, UNFINISHED_PAGES)
     const staff = await addFirstStaff(tx, config)
     await raiseContentVersion(tx)
     await set(tx, SETTING)

@@ -11,6 +11,7 @@ import { migrate } from './database/migrate.ts'
 import { startUpdatingStatistics } from './database/update-statistics.ts'
 import { deliverPages } from './deliver-pages.ts'
 import { deliverSiteTree } from './deliver-site-tree.ts'
+import { hideUnfinishedPages } from './hide-unfinished-pages.ts'
 import { startDueReleases } from './due-releases.ts'
 import { backfillRevisions } from './engine/backfill-revisions.ts'
 import { openStore } from './files/open-store.ts'
@@ -104,6 +105,7 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
   await reencryptSecrets(longRunningDb, parts.dataKeys)
   await deliverPages(parts.anonymousContext())
   await deliverSiteTree(parts.anonymousContext())
+  await hideUnfinishedPages(parts.anonymousContext())
   await indexPages(longRunningDb)
   if (firstStaff && config.DEMO) await prepareDemoRelease(parts, firstStaff)
   const port = await openFront(front, parts, app)

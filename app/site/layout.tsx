@@ -18,9 +18,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     const products = await api.catalogue.productsMenu({})
     const { page: listed } = await api.wayfinding.publicPages({})
-    const { switched_off: off, menu_entry: entries } = await api.wayfinding.siteTree({})
+    const { switched_off: off, empty_page: empty, menu_entry: entries } = await api.wayfinding.siteTree({})
     const vendor = await loadVendor(api)
-    return data({ vendor, products, tree: { listed, off, entries }, year, origin, preview })
+    return data({ vendor, products, tree: { listed, off, empty, entries }, year, origin, preview })
   } catch {
     const empty = { vendor: vendorOf(null, site), products: emptyMenu, tree: unknownTree }
     return data({ ...empty, year, origin, preview }, { headers: { 'Cache-Control': 'no-store' } })
