@@ -160,6 +160,7 @@ export const specifiedCalls = {
 export const plainOutputKeys = [
   'switched_off',
   'empty_page',
+  'first_steps',
   'presence',
   'groups',
   'view',

@@ -4,6 +4,7 @@ import { ACTIVATION_MINUTES } from './accounts/mailed-code.ts'
 import { hashPassword, NO_PASSWORD } from './accounts/password.ts'
 import { issueCode } from './accounts/reset-code.ts'
 import type { Config } from './runtime/config.ts'
+import { UNFINISHED_PAGES, WITHOUT_DEMO } from './runtime/first-start-settings.ts'
 import { raiseContentVersion } from './content-version/content-version.ts'
 import { LOCKS } from './database/advisory-locks.ts'
 import type { Database } from './database/connect.ts'
@@ -14,9 +15,6 @@ import type { FileStore } from './files/file-store.ts'
 const SETTING = 'first_start'
 /** Set once pages show versions and figures from records instead of files. */
 const FACTS_SETTING = 'facts_are_records'
-
-/** Set until delivered pages that need content of the demo vendor are hidden, in an installation without it. */
-export const UNFINISHED_PAGES = 'unfinished_pages'
 
 /** The account created on the first start, and how its owner gets in. */
 export interface FirstStaff {
@@ -45,7 +43,7 @@ export async function firstStart(
     const { loadFixtures, loadDemoVendor } = await import('#seed/first-content.ts')
     await loadFixtures(tx)
     if (config.DEMO) await loadDemoVendor(tx, store)
-    else await set(tx, UNFINISHED_PAGES)
+    else for (const name of [WITHOUT_DEMO, UNFINISHED_PAGES]) await set(tx, name)
     const staff = await addFirstStaff(tx, config)
     await raiseContentVersion(tx)
     await set(tx, SETTING)

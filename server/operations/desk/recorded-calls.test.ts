@@ -13,6 +13,7 @@ const recorded = [
   'POST user',
   'PUT user/:id',
   'POST user/:id/invitation',
+  'PUT editor/own-email',
   'POST editor/token',
   'DELETE editor/token/:id',
   'POST editor/comments/:entity/:id',
@@ -70,6 +71,7 @@ const withoutEntry: Record<string, string> = {
   'PUT editor/view/:id': 'Views of lists are the belongings of their owner.',
   'DELETE editor/view/:id': 'Views of lists are the belongings of their owner.',
   'POST editor/preview': 'It changes nothing.',
+  'POST editor/test-mail': 'It mails its caller and nobody else.',
   'POST editor/price-list/import': 'It reads a file and saves nothing.',
   'POST editor/check-text': 'It changes nothing.',
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { settingTable } from '#server/database/tables/content.ts'
 import { deliverSiteTree } from '#server/deliver-site-tree.ts'
-import { UNFINISHED_PAGES } from '#server/first-start.ts'
+import { UNFINISHED_PAGES } from '#server/runtime/first-start-settings.ts'
 import { hideUnfinishedPages } from '#server/hide-unfinished-pages.ts'
 import { worldWithPages } from '#server/process/world-with-pages.ts'
 import { indexPages } from '#server/search/index-pages.ts'
