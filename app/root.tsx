@@ -4,9 +4,9 @@ import { lookStyles } from '#domain/company/brand/look.ts'
 import { failures } from '#domain/failure.ts'
 import { isApplication } from './application-pages.ts'
 import { paintedScript } from './behaviours/after-paint.ts'
+import { BrandIcons } from './brand-icons.tsx'
 import { DocumentHead } from './document-head.tsx'
 import { useNonce } from './nonce.ts'
-import favicon from './ui/favicon.svg?no-inline'
 import { themeScript } from './ui/theme.ts'
 import { webFontsScript } from './ui/web-fonts.ts'
 import { loadedVendor, VendorContext } from './vendor.ts'
@@ -38,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <meta name="color-scheme" content="light dark" />
           <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyScript }} />
           <Meta />
-          <link rel="icon" href={favicon} type="image/svg+xml" />
+          <BrandIcons />
           {isApp ? <Links nonce={nonce} /> : <DocumentHead nonce={nonce} />}
           {styles && (
             <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />

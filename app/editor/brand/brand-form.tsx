@@ -10,6 +10,11 @@ type Name = NonNullable<(typeof brandScreen)['fieldName']>
 const parts: { title: string; hint?: string; names: Name[] }[] = [
   { title: 'Brand', names: ['name', 'motto', 'description'] },
   {
+    title: 'Logo and icon',
+    hint: 'header, footer, tabs of browsers, home screens and pictures for social networks',
+    names: ['logo_light', 'logo_dark', 'icon'],
+  },
+  {
     title: 'Colours',
     hint: 'text in them needs a contrast of 4.5 with all pages of the theme',
     names: ['accent_light', 'accent_dark', 'band_color', 'radio_band_colors'],

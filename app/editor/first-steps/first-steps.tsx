@@ -1,13 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import type { Api } from '#contract/contract.ts'
 import { readText, storageKeys, writeText } from '#app/local-storage.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { MailTest } from './mail-test.tsx'
 import { OwnEmail } from './own-email.tsx'
+import type { Start } from './start.ts'
 
-export type Start = NonNullable<Awaited<ReturnType<Api['desk']['firstSteps']>>['first_steps']>
 type Key = Start['steps'][number]['key']
 
 /** What each step is called, what it is good for, and where it is done. */

@@ -4,7 +4,7 @@ import { api } from '#app/api-client.ts'
 import { formatMoment } from '#app/editor/inputs/local-moment.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { Start } from './first-steps.tsx'
+import type { Start } from './start.ts'
 
 /** The server looks for mails once a second. */
 const POLL_MS = 1_500
@@ -43,7 +43,7 @@ export function MailTest({ start }: { start: Start }) {
 }
 
 /** What became of the last test mail, in words. */
-export function resultOf(
+function resultOf(
   { test_mail: mail, has_mail_server: hasServer }: Pick<Start, 'test_mail' | 'has_mail_server'>,
   isWaiting: boolean,
 ): string {

@@ -36,6 +36,8 @@ const ENTRY = 'div'
 const ENTRIES = 'dl'
 /** A link around these is a card, which says nothing without the page it leads to. */
 const BLOCKS = new Set(['h2', 'h3', 'h4', 'p', 'div', 'svg', 'img', 'picture'])
+/** A link with the type of a file is a download. */
+const FILE_TYPE = 'ft'
 /** Links that call for an action. */
 const ACTION = /(?:^|\s)(?:btn|more|tool)(?:\s|$)/
 
@@ -75,7 +77,7 @@ export function unlink(html: string, isGone: (href: string) => boolean): string 
     onopentag(name, attributes) {
       if (link) {
         if (name === 'a') depth += 1
-        if (BLOCKS.has(name)) link.hasBlocks = true
+        if (BLOCKS.has(name) || attributes.class === FILE_TYPE) link.hasBlocks = true
         return
       }
       const { startIndex: from, endIndex } = parser

@@ -56,6 +56,7 @@ const contentWrites = [
   'POST product-variant/:id/photo',
   'DELETE product-variant/:id/photo/:photoId',
   'POST distributor/:id/photo',
+  'POST brand/picture',
   'POST editor/replace',
   'POST editor/content-health/fix',
 ]
