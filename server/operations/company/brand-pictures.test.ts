@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { readVendor } from '#server/entities/vendor.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
-import { upload } from '#server/files/test-upload.ts'
+import { upload } from '#server/testing/test-records.ts'
 
 let world: World
 beforeEach(async () => {

@@ -26,6 +26,8 @@ import site from '#site-config'
 
 const TEST_SUBJECT = 'Test mail of the website'
 const MAX_ERROR_LENGTH = 300
+/** Products are a step of their own. */
+const STEPS = new Set(['product_series', 'product'])
 const titles = publicPages(site)
 
 /** The guided start of an installation without the demo vendor. */
@@ -113,7 +115,7 @@ function placesToFill(pages: string[]) {
     const [key = ''] = (listingPages as Record<string, readonly string[]>)[page] ?? []
     const entity = entityWithKey(key)
     const [, known] = Object.entries(titles).find(([path]) => path.toLowerCase() === page) ?? []
-    if (!entity || !hasScreen(entity) || !known) continue
+    if (!entity || !hasScreen(entity) || !known || STEPS.has(key)) continue
     const { list: to } = entity.editor
     if (!places.has(to)) places.set(to, { label: known.title, to })
   }
