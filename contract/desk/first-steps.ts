@@ -3,7 +3,7 @@ import { email, moment } from '#domain/fields.ts'
 import { call } from '#contract/call.ts'
 
 /** The steps of a first start, in their order. */
-export const firstStepKeys = ['brand', 'email', 'mail', 'category', 'product'] as const
+const firstStepKeys = ['brand', 'email', 'mail', 'category', 'product'] as const
 
 /** What became of the last test mail: sent means that the mail server accepted it. */
 const testMail = z.object({
