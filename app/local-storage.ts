@@ -14,6 +14,7 @@ export const storageKeys = {
   editorPreview: 'editor-preview',
   editorMenu: 'editor-menu',
   morningView: 'morning-view',
+  firstSteps: 'first-steps',
   textMode: 'text-mode',
 } as const
 

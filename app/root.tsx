@@ -5,9 +5,9 @@ import { failures } from '#domain/failure.ts'
 import site from '#site-config'
 import { isApplication } from './application-pages.ts'
 import { paintedScript } from './behaviours/after-paint.ts'
+import { BrandIcons } from './brand-icons.tsx'
 import { DocumentHead } from './document-head.tsx'
 import { useNonce } from './nonce.ts'
-import favicon from './ui/favicon.svg?no-inline'
 import { themeScript } from './ui/theme.ts'
 import { webFontsScript } from './ui/web-fonts.ts'
 import { loadedVendor, useVendor, VendorContext } from './vendor.ts'
@@ -43,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <meta name="site-config" content={JSON.stringify(isApp ? site : forIslands)} />
           <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyScript }} />
           <Meta />
-          <link rel="icon" href={favicon} type="image/svg+xml" />
+          <BrandIcons />
           {isApp ? <Links nonce={nonce} /> : <DocumentHead nonce={nonce} />}
           {styles && (
             <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />

@@ -88,9 +88,9 @@ export const company = {
   publicBrand: call('GET brand', {
     access: 'anyone',
     input: z.object({}),
-    output: z.object({ brand: brandFields.omit({ is_online: true }).nullable() }),
+    output: z.object({ brand: brandFields.omit({ is_online: true }).nullable(), photo }),
     summary:
-      'Name, look and facts of the vendor as staff edited them; null if the site has those of its configuration.',
+      'Name, look and facts of the vendor as staff edited them; null if the site has those of its configuration. With the photos of logo and icon.',
   }),
   brands,
   mailTexts,

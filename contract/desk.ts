@@ -7,6 +7,7 @@ import { bulkCalls } from './desk/bulk.ts'
 import { call } from './call.ts'
 import { comments } from './desk/comments.ts'
 import { resources } from './entities.ts'
+import { firstSteps } from './desk/first-steps.ts'
 import { presence } from './desk/presence.ts'
 import { recordMedia } from './desk/record-media.ts'
 import { lists } from './desk/lists.ts'
@@ -26,6 +27,7 @@ export const desk = {
   ...comments,
   ...presence,
   ...recordMedia,
+  ...firstSteps,
   attention: call('GET editor/attention', {
     access: 'staff',
     input: z.object({}),

@@ -117,6 +117,16 @@ export const media = {
     summary: 'Uploads a distributor\'s logo; saving the distributor with it as "logo" shows it.',
   }),
 
+  uploadBrandPicture: call('POST brand/picture', {
+    access: 'staff',
+    role: 'editor',
+    area: null,
+    input: upload,
+    output: photoOutput,
+    maxFileBytes,
+    summary: 'Uploads a logo or icon, also as SVG, which is drawn as PNG; saving the brand with it shows it.',
+  }),
+
   photoSections: entity('photo_section', {
     fields: photoSectionFields,
     paths: paths('editor/photo-sections', 'photo-section'),

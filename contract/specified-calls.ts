@@ -159,6 +159,8 @@ export const specifiedCalls = {
 /** Output keys that are not keys of entities. */
 export const plainOutputKeys = [
   'switched_off',
+  'empty_page',
+  'first_steps',
   'presence',
   'groups',
   'view',

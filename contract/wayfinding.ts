@@ -85,10 +85,13 @@ export const wayfinding = {
     output: z.object({
       /** Areas of the website that are switched off. */
       switched_off: z.array(z.enum(siteAreaKeys)),
+      /** Pages that list records and have none to list: nothing links to them. */
+      empty_page: z.array(z.string()),
       /** Entries of menus that lead somewhere, in their order; null while there are none but the delivered ones. */
       menu_entry: z.array(menuEntryFields.omit({ ordering: true, is_online: true })).nullable(),
     }),
-    summary: 'The menus of the website, and the areas that are switched off.',
+    summary:
+      'The menus of the website, the areas that are switched off and the pages that have nothing to list.',
   }),
   checkRedirect: call('POST check-redirect', {
     access: 'anyone',

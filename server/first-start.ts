@@ -4,6 +4,7 @@ import { ACTIVATION_MINUTES } from './accounts/mailed-code.ts'
 import { hashPassword, NO_PASSWORD } from './accounts/password.ts'
 import { issueCode } from './accounts/reset-code.ts'
 import type { Config } from './runtime/config.ts'
+import { UNFINISHED_PAGES, WITHOUT_DEMO } from './runtime/first-start-settings.ts'
 import { raiseContentVersion } from './content-version/content-version.ts'
 import { LOCKS } from './database/advisory-locks.ts'
 import type { Database } from './database/connect.ts'
@@ -42,6 +43,7 @@ export async function firstStart(
     const { loadFixtures, loadDemoVendor } = await import('#seed/first-content.ts')
     await loadFixtures(tx)
     if (config.DEMO) await loadDemoVendor(tx, store)
+    else for (const name of [WITHOUT_DEMO, UNFINISHED_PAGES]) await set(tx, name)
     const staff = await addFirstStaff(tx, config)
     await raiseContentVersion(tx)
     await set(tx, SETTING)

@@ -12,6 +12,7 @@ import { startUpdatingStatistics } from './database/update-statistics.ts'
 import { deliverPages } from './deliver-pages.ts'
 import { deliverMailTexts } from './deliver-mail-texts.ts'
 import { deliverSiteTree } from './deliver-site-tree.ts'
+import { hideUnfinishedPages } from './hide-unfinished-pages.ts'
 import { startDueReleases } from './due-releases.ts'
 import { backfillRevisions } from './engine/backfill-revisions.ts'
 import { openStore } from './files/open-store.ts'
@@ -107,6 +108,7 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
   await deliverPages(parts.anonymousContext())
   await deliverSiteTree(parts.anonymousContext())
   await deliverMailTexts(parts.anonymousContext())
+  await hideUnfinishedPages(parts.anonymousContext())
   await indexPages(longRunningDb)
   if (firstStaff && config.DEMO) await prepareDemoRelease(parts, firstStaff)
   const port = await openFront(front, parts, app)

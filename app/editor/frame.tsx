@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { useSession } from '#app/use-session.ts'
-import { BrandMark } from '#app/ui/brand-mark.tsx'
+import { VendorMark } from '#app/blocks/vendor-mark.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { toggleTheme } from '#app/ui/theme.ts'
 import { ToastProvider } from '#app/ui/toast.tsx'
@@ -34,7 +34,7 @@ export function Frame({ counts = {}, children }: { counts?: Record<string, numbe
           <nav className={isOpen ? 'side is-open' : 'side'} id="editor-menu" aria-label="Editor">
             <div className="side-in">
               <Link className="brand" to="/editor">
-                <BrandMark />
+                <VendorMark />
                 <span>{brand.name}</span>
                 <small>editor</small>
               </Link>
@@ -49,7 +49,7 @@ export function Frame({ counts = {}, children }: { counts?: Record<string, numbe
           <main className="main" id="main" tabIndex={-1}>
             <div className="ed-top">
               <Link className="brand" to="/editor">
-                <BrandMark />
+                <VendorMark />
                 <span>{brand.name}</span>
               </Link>
               <button className="ed-tool" type="button" aria-label="Search" onClick={openPalette}>

@@ -5,6 +5,7 @@ import { Empty } from '#app/ui/empty.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Route } from './+types/morning.ts'
 import { RecentBulkList } from './bulk/recent-bulk-list.tsx'
+import { FirstSteps, isStarting } from './first-steps/first-steps.tsx'
 import { allDrafts } from './edit-session/draft.ts'
 import { formatMoment } from './inputs/local-moment.ts'
 import { MissedList } from './missed-list.tsx'
@@ -20,16 +21,17 @@ interface AttentionItem {
 }
 
 export async function clientLoader() {
-  const [{ attention }, { missed }, view] = await Promise.all([
+  const [{ attention }, { missed }, { first_steps: start }, view] = await Promise.all([
     api.desk.attention({}),
     api.desk.missed({}),
+    api.desk.firstSteps({}),
     loadMorningView(),
   ])
-  return { attention, missed, view }
+  return { attention, missed, start: isStarting(start) ? start : null, view }
 }
 
 /** The start page of the editor: what needs attention, with links to fix it. */
-export default function Morning({ loaderData: { attention, missed, view } }: Route.ComponentProps) {
+export default function Morning({ loaderData: { attention, missed, start, view } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const drafts = allDrafts(useUsername())
   const unsavedDrafts: AttentionItem = {
@@ -51,12 +53,11 @@ export default function Morning({ loaderData: { attention, missed, view } }: Rou
         <h1>Today</h1>
       </div>
       <div className="morning">
-        <h2>Needs attention</h2>
-        {problems.length === 0 ? (
-          <Empty text="Nothing needs attention" />
-        ) : (
-          <AttentionList items={problems} />
-        )}
+        {start && <FirstSteps start={start} />}
+        {/* Nothing can need attention before there is anything. */}
+        {(problems.length > 0 || !start) && <h2>Needs attention</h2>}
+        {problems.length > 0 && <AttentionList items={problems} />}
+        {problems.length === 0 && !start && <Empty text="Nothing needs attention" />}
         <MorningView {...view} onChoose={() => void revalidate()} />
         <RecentBulkList />
         {missed.length > 0 && <MissedList missed={missed} />}

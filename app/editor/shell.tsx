@@ -56,13 +56,13 @@ export const clientMiddleware = [guard]
 
 /** Record counts for the menu and the brand, which the editor works without, and the rights of the signed-in user. */
 export async function clientLoader() {
-  const [counted, { brand }] = await Promise.all([
+  const [counted, { brand, photo }] = await Promise.all([
     callApi(desk.counts, {}).catch(() => ({ counts: {} })),
-    callApi(company.publicBrand, {}).catch(() => ({ brand: null })),
+    callApi(company.publicBrand, {}).catch(() => ({ brand: null, photo: [] })),
     loadRights(),
     loadSwitchedOff(),
   ])
-  const vendor = vendorOf(brand, site)
+  const vendor = vendorOf(brand, site, photo)
   keepVendor(vendor)
   return { ...counted, vendor }
 }

@@ -7,11 +7,11 @@ import { sitePages } from './site-pages.ts'
 
 /** A tree with the menus of content/menus.yml, where none are stored or the database does not answer. */
 export function deliveredTree(known: Omit<SiteTreeData, 'entries'> = unknownTree): SiteTreeData {
-  const { listed, off } = known
+  const { listed, off, empty } = known
   const online = listed && new Set(listed.map(({ address }) => address))
-  const shown = { pages: sitePages, online, off, addresses: site.addresses }
+  const shown = { pages: sitePages, online, off, empty, addresses: site.addresses }
   const entries = deliveredMenus(readContent('menus.yml'), site).filter(({ address }) =>
     isShown(address, shown),
   )
-  return { listed, off, entries }
+  return { listed, off, empty, entries }
 }

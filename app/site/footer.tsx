@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { viewAddress } from '#domain/library/view-address.ts'
 import { BandKey } from '#app/blocks/band.tsx'
-import { BrandMark } from '#app/ui/brand-mark.tsx'
+import { BrandLogo } from '#app/blocks/brand-logo.tsx'
 import { priceList, useMenus, type MenuEntry } from '#app/site/shell/menus.ts'
 import { OutsideButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -17,8 +17,7 @@ export const Footer = memo(function Footer({ year }: { year: number }) {
         <div className="foot-grid">
           <div className="foot-brand">
             <a className="brand" href="/" aria-label={`${brand.name}, home`}>
-              <BrandMark />
-              <span>{brand.name}</span>
+              <BrandLogo />
             </a>
             <address>
               {company.name}

@@ -15,7 +15,8 @@ const EVENTS_SHOWN = 4
 /** The texts of the page, and the latest news and events. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, now } = context.get(apiContext)
-  const [news, events] = await Promise.all([
+  const [products, news, events] = await Promise.all([
+    api.catalogue.productsMenu({}),
     api.newsroom.latestNews({ limit: NEWS_SHOWN }),
     api.newsroom.latestEvents({ limit: EVENTS_SHOWN }),
   ])
@@ -26,6 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }))
   return {
     content: homeContentOf(vendor),
+    products,
     news: headlines,
     events: eventItems(events),
     year: now.getUTCFullYear(),

@@ -13,27 +13,33 @@ export interface SiteTreeData {
   listed: ListedPage[] | null
   /** Areas that are switched off. */
   off: string[]
+  /** Pages that list records and have none to list. */
+  empty: string[]
   /** Entries of menus that lead somewhere. */
   entries: Omit<MenuEntryFields, 'ordering' | 'is_online'>[]
 }
 
 /** Without the database, every page is taken to be there. */
-export const unknownTree: SiteTreeData = { listed: null, off: [], entries: [] }
+export const unknownTree: SiteTreeData = { listed: null, off: [], empty: [], entries: [] }
 
 export const SiteTree = createContext(unknownTree)
 
 /** All pages by path: those of the site that are shown, and those that staff wrote. */
 export function useKnownPages(): Record<string, Page> {
-  const { listed } = useContext(SiteTree)
-  const isLinked = useIsShown()
+  const tree = useContext(SiteTree)
   const pages = publicPages(namesOf(useVendor(), site))
-  const known = Object.entries(withListedPages(pages, listed ?? []))
-  return Object.fromEntries(known.filter(([path]) => isLinked(path)))
+  const known = Object.entries(withListedPages(pages, tree.listed ?? []))
+  // A page that has nothing to list is linked from nowhere, but has a title for those who are on it.
+  const isThere = shownBy({ ...tree, empty: [] })
+  return Object.fromEntries(known.filter(([path]) => isThere(path)))
 }
 
-/** Whether links may lead to an address: its area is on, and its page is online. */
+/** Whether links may lead to an address: its area is on, its page is online and has something to show. */
 export function useIsShown(): (address: string) => boolean {
-  const { listed, off } = useContext(SiteTree)
+  return shownBy(useContext(SiteTree))
+}
+
+function shownBy({ listed, off, empty }: SiteTreeData): (address: string) => boolean {
   const online = listed && new Set(listed.map(({ address }) => address))
-  return (address) => isShown(address, { pages: sitePages, online, off, addresses: site.addresses })
+  return (address) => isShown(address, { pages: sitePages, online, off, empty, addresses: site.addresses })
 }

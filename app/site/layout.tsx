@@ -18,9 +18,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     const products = await api.catalogue.productsMenu({})
     const { page: listed } = await api.wayfinding.publicPages({})
-    const { switched_off: off, menu_entry: entries } = await api.wayfinding.siteTree({})
+    const { switched_off: off, empty_page: empty, menu_entry: entries } = await api.wayfinding.siteTree({})
     const vendor = await loadVendor(api)
-    const tree = entries ? { listed, off, entries } : deliveredTree({ listed, off })
+    const tree = entries ? { listed, off, empty, entries } : deliveredTree({ listed, off, empty })
     return data({ vendor, products, tree, year, origin, preview })
   } catch {
     const empty = { vendor: vendorOf(null, site), products: emptyMenu, tree: deliveredTree() }

@@ -4,6 +4,6 @@ import site from '#site-config'
 
 /** Who the site belongs to, for loaders; components use the context. */
 export async function loadVendor(api: Api): Promise<Vendor> {
-  const { brand } = await api.company.publicBrand({})
-  return vendorOf(brand, site)
+  const { brand, photo } = await api.company.publicBrand({})
+  return vendorOf(brand, site, photo)
 }

@@ -1,3 +1,4 @@
+import { resizedAddress } from '#domain/media/picture.ts'
 import type {
   Event,
   FAQPage,
@@ -35,14 +36,14 @@ type Replacement = Answer<'catalogue', 'seriesPage'>['replacement'][number]
 const context = { '@context': 'https://schema.org' } as const
 
 /** Structured data of the vendor. */
-export function organizationData(origin: string, { company, brand, addresses }: Vendor): string {
+export function organizationData(origin: string, { company, brand, addresses, logo }: Vendor): string {
   const organization: WithContext<Organization> = {
     ...context,
     '@type': 'Organization',
     name: brand.name,
     legalName: company.name,
     url: `${origin}/`,
-    logo: `${origin}/og/home.png`,
+    logo: origin + (logo.icon ? resizedAddress(logo.icon, 640, 'png') : '/og/home.png'),
     email: company.email,
     telephone: company.phone,
     vatID: company.registration.vat,

@@ -71,10 +71,19 @@ export function imageOf(record: {
   return url !== null && width !== null && height !== null ? { url, width, height } : null
 }
 
-/** URL of a photo in its smallest width. */
-export function thumbnailAddress({ url }: { url: string }): string {
+/** URL of a photo in one of the offered widths; a smaller original stays as wide as it is. */
+export function resizedAddress(
+  { url }: { url: string },
+  width: (typeof pictureWidths)[number],
+  format: (typeof pictureFormats)[number],
+): string {
   const [, stem = ''] = URL_PARTS.exec(photoAddress({ url })) ?? []
-  return `${stem}-${pictureWidths[0]}.webp`
+  return `${stem}-${width}.${format}`
+}
+
+/** URL of a photo in its smallest width. */
+export function thumbnailAddress(photo: { url: string }): string {
+  return resizedAddress(photo, pictureWidths[0], 'webp')
 }
 
 const WIDTH_IN_TEXT = 960

@@ -1,4 +1,5 @@
 import { isCodePage, type Page } from './pages.ts'
+import { isWithin } from './listing-pages.ts'
 import { areasOf, outsideOf } from './site-areas.ts'
 
 /** What decides whether an address is shown. */
@@ -9,15 +10,17 @@ export interface ShownSite {
   online: ReadonlySet<string> | null
   /** Areas that are switched off. */
   off: readonly string[]
+  /** Pages that list records and have none to list. */
+  empty: readonly string[]
   /** Addresses of other sites, by their keys in the site configuration. */
   addresses: Record<string, unknown>
 }
 
-/** Whether links may lead to an address: its area is on, and its page is online. */
-export function isShown(address: string, { pages, online, off, addresses }: ShownSite): boolean {
+/** Whether links may lead to an address: its area is on, its page is online and has something to show. */
+export function isShown(address: string, { pages, online, off, empty, addresses }: ShownSite): boolean {
   if (!address.startsWith('/')) return !outsideOf(off, addresses).has(address)
   const path = address.split(/[?#]/, 1)[0]!
-  if (isSwitchedOff(path, off)) return false
+  if (isSwitchedOff(path, off) || isWithin(path, empty)) return false
   const page = Object.hasOwn(pages, path) ? pages[path] : undefined
   return !page || isCodePage(page) || online === null || online.has(page.sameAs ?? path)
 }

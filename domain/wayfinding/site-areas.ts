@@ -94,11 +94,16 @@ const ENDING = /\.(?:md|json|rss|atom|ics|pdf|xlsx|csv|png|data)$/
 
 /** The areas that a path of this site belongs to, with all its other forms: "/news.rss" belongs to News. */
 export function areasOf(path: string): SiteAreaKey[] {
-  const all = path.toLowerCase().replace(ENDING, '').split('/').filter(Boolean)
-  const segments = all[0] === PICTURES ? all.slice(1) : all
+  const segments = pageSegments(path)
   const isBelow = (pattern: string[]) =>
     pattern.every((segment, index) => segments[index] === segment || (segment === '*' && segments[index]))
   return patterns.filter((one) => isBelow(one.segments)).map(({ key }) => key)
+}
+
+/** The segments of the page that a path is a form of, in lower case. */
+export function pageSegments(path: string): string[] {
+  const all = path.toLowerCase().replace(ENDING, '').split('/').filter(Boolean)
+  return all[0] === PICTURES ? all.slice(1) : all
 }
 
 /** The addresses of areas as a regular expression of lower-case paths, for databases. */

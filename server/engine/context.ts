@@ -37,6 +37,8 @@ export interface Context {
   publishAnyway?: boolean
   /** Client of the call. */
   client: Client
+  /** Whether mails are sent; without a mail server they wait. */
+  hasMailServer: boolean
   /** Whether rate limits are enforced. */
   hasRateLimits: boolean
   contentVersion: ContentVersion

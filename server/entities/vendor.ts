@@ -2,6 +2,7 @@ import { desc } from 'drizzle-orm'
 import { vendorOf, type Vendor } from '#domain/company/brand/vendor.ts'
 import type { Database } from '#server/database/connect.ts'
 import { brandTable } from '#server/database/tables/brand.ts'
+import { shownPhotos } from '#server/images/shown-photos.ts'
 import site from '#site-config'
 import { companyEntities } from './company.ts'
 import { isPublic } from './visibility.ts'
@@ -17,7 +18,13 @@ export async function readBrand(db: Database): Promise<typeof brandTable.$inferS
   return brand ?? null
 }
 
+/** The logo and the icon of a brand. */
+export async function brandPhotos(db: Database, brand: typeof brandTable.$inferSelect | null) {
+  return brand ? shownPhotos(db, [brand.logo_light, brand.logo_dark, brand.icon]) : []
+}
+
 /** Who the site belongs to: the brand that staff edited, or site.config.ts. */
 export async function readVendor(db: Database): Promise<Vendor> {
-  return vendorOf(await readBrand(db), site)
+  const brand = await readBrand(db)
+  return vendorOf(brand, site, await brandPhotos(db, brand))
 }

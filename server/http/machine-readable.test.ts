@@ -41,6 +41,7 @@ test('the sitemap lists every public page exactly once, and no hidden one', asyn
   const security = { address: '/technology/security', title: 'Security', is_online: true }
   await world.api('staff').wayfinding.pages.create(security)
   await indexPages(world.parts.connection.db)
+  await world.api('staff').newsroom.news.create({ perex: 'First', is_online: true })
   await addSeries(world, { name: 'QX-11' })
   await addSeries(world, { name: 'QX-12', is_online: false })
   await addSeries(world, { name: 'QX-13', is_archived: true })
@@ -59,6 +60,7 @@ test('the sitemap lists every public page exactly once, and no hidden one', asyn
   )
   for (const hidden of [
     '/product-detail/qx-12',
+    '/events',
     '/login',
     '/search',
     '/technology/iqmesh/dsm',

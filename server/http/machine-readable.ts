@@ -1,5 +1,6 @@
 import { Feed } from 'feed'
 import ical, { ICalCalendarMethod } from 'ical-generator'
+import { resizedAddress } from '#domain/media/picture.ts'
 import { SitemapStream, streamToPromise } from 'sitemap'
 import { headlineOf } from '#domain/newsroom/news.ts'
 import { cleanText } from '#domain/clean-text.ts'
@@ -33,6 +34,7 @@ const documents: Record<string, Document> = {
   '/llms.txt': { type: 'text/plain; charset=utf-8', write: llmsIndex },
   '/.well-known/security.txt': { type: 'text/plain; charset=utf-8', write: securityText },
   '/sitemap.xml': { type: 'application/xml; charset=utf-8', write: sitemap },
+  '/manifest.json': { type: 'application/manifest+json', write: webManifest },
   '/news.rss': {
     type: 'application/rss+xml; charset=utf-8',
     write: async (context) => (await newsFeed(context)).rss2(),
@@ -96,6 +98,26 @@ async function robots({ publicUrl }: RequestContext): Promise<string> {
 
 async function prerenderedLinks(): Promise<string> {
   return JSON.stringify(speculationRules(publicPages(site)))
+}
+
+/** What home screens of phones show of the site. */
+async function webManifest({ db }: RequestContext): Promise<string> {
+  const { brand, logo, look } = await readVendor(db)
+  const { icon } = logo
+  const icons = icon
+    ? ([320, 640] as const).map((width) => {
+        const side = Math.min(width, icon.width)
+        return { src: resizedAddress(icon, width, 'png'), sizes: `${side}x${side}`, type: 'image/png' }
+      })
+    : []
+  return JSON.stringify({
+    name: brand.name,
+    short_name: brand.name,
+    start_url: '/',
+    display: 'browser',
+    theme_color: look.accentLight || undefined,
+    icons,
+  })
 }
 
 /** Every page of the search index, each once. */

@@ -2,11 +2,16 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { and, eq } from 'drizzle-orm'
 import type { Vendor } from '#domain/company/brand/vendor.ts'
 import { truncate } from '#domain/clean-text.ts'
 import { searchEntryTable } from '#server/database/tables/wayfinding.ts'
 import type { FileStore } from '#server/files/file-store.ts'
+import { parsePhotoUrl } from '#server/images/photo-url.ts'
+import { photoTable } from '#server/database/tables/media.ts'
+import { photoLimits } from '#domain/media/photo.ts'
+import type { Database } from '#server/database/connect.ts'
 import { croppedPicture, type CroppedPhoto } from '#server/images/cropped-picture.ts'
 import { imageJob, openImage } from '#server/images/image-jobs.ts'
 import { photoOfRecord } from './photo-of-record.ts'
@@ -23,6 +28,8 @@ const DESIGN_VERSION = '4'
 /** The photo of a record stands beside its title. */
 const PHOTO = { width: 420, height: HEIGHT }
 
+const LOGO = { width: 420, height: 72 }
+
 /** Longer text does not fit, and is slow to render. */
 const MAX_TITLE_LENGTH = 160
 const MAX_LEVEL_LENGTH = 60
@@ -32,11 +39,15 @@ const DEEP = '#07272c'
 
 const HOME_PICTURE = '/og/home.png'
 
+type LogoPhoto = Pick<typeof photoTable.$inferSelect, 'storage_key' | 'width' | 'height'>
+
 interface Subject {
   title: string
   trail: string[]
   photo: CroppedPhoto | null
   brand: Vendor['brand']
+  /** The logo for dark pages; null for a dot and the name. */
+  logo: LogoPhoto | null
   /** The background. */
   band: string
 }
@@ -57,11 +68,12 @@ export async function ogImage(parts: ServerParts, path: string): Promise<Respons
   // One address for all that is no page: each would be cached on its own.
   if (!subject && path !== HOME_PICTURE)
     return new Response(null, { status: 302, headers: { Location: HOME_PICTURE } })
-  const { brand, look } = await readVendor(connection.db)
+  const { brand, look, logo } = await readVendor(connection.db)
   const shown = subject ?? { title: brand.name, trail: [] }
   const bytes = await cachedPicture(join(pictures, 'og'), files, {
     brand,
     band: look.band || DEEP,
+    logo: logo.dark && (await logoPhoto(connection.db, logo.dark.url)),
     photo: subject ? await photoOfRecord(connection.db, subject.entity, subject.record_id) : null,
     title: truncateWithEllipsis(shown.title, MAX_TITLE_LENGTH),
     trail: shown.trail.map((level) => truncateWithEllipsis(level, MAX_LEVEL_LENGTH)),
@@ -69,6 +81,16 @@ export async function ogImage(parts: ServerParts, path: string): Promise<Respons
   return new Response(new Uint8Array(bytes), {
     headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400' },
   })
+}
+
+async function logoPhoto(db: Database, url: string): Promise<LogoPhoto | null> {
+  const named = parsePhotoUrl(url.slice(url.lastIndexOf('/') + 1))
+  const { storage_key, width, height } = photoTable
+  const [row] = await db
+    .select({ storage_key, width, height })
+    .from(photoTable)
+    .where(eq(photoTable.id, named?.id ?? 0))
+  return row ?? null
 }
 
 function truncateWithEllipsis(text: string, length: number): string {
@@ -103,7 +125,11 @@ function font(file: string): Buffer {
   return readFileSync(new URL(import.meta.resolve(`@expo-google-fonts/ibm-plex-${file}.ttf`)))
 }
 
-async function render(files: FileStore, { title, trail, photo, brand, band }: Subject): Promise<Buffer> {
+async function render(
+  files: FileStore,
+  { title, trail, photo, brand, band, logo }: Subject,
+): Promise<Buffer> {
+  const mark = logo && (await logoBox(files, logo))
   const cropped = photo ? await croppedPicture(files, photo, PHOTO) : undefined
   fonts ??= [
     { name: 'Plex', data: font('sans/600SemiBold/IBMPlexSans_600SemiBold'), weight: 600, style: 'normal' },
@@ -129,8 +155,15 @@ async function render(files: FileStore, { title, trail, photo, brand, band }: Su
       box({ fontFamily: 'Mono', fontSize: 28, color: '#a9c4c7' }, trail.join('  ›  ') || brand.motto),
       box({ fontSize: size, fontWeight: 600, lineHeight: 1.08, letterSpacing: '-0.03em' }, title),
       box({ alignItems: 'center', fontSize: 36, fontWeight: 600 }, [
-        box({ width: 26, height: 26, marginRight: 18, borderRadius: 13, background: '#b9ec00' }, undefined),
-        box({}, brand.name),
+        ...(mark
+          ? [mark]
+          : [
+              box(
+                { width: 26, height: 26, marginRight: 18, borderRadius: 13, background: '#b9ec00' },
+                undefined,
+              ),
+              box({}, brand.name),
+            ]),
       ]),
     ],
   )
@@ -142,6 +175,19 @@ async function render(files: FileStore, { title, trail, photo, brand, band }: Su
     .composite([{ input: cropped, left: WIDTH - PHOTO.width, top: 0 }])
     .png({ palette: true })
     .toBuffer()
+}
+
+/** A logo that fits below the title; null if its bytes are missing. */
+async function logoBox(files: FileStore, { storage_key, width, height }: LogoPhoto) {
+  if (!(await files.has(storage_key))) return null
+  const original = await buffer(await files.read(storage_key))
+  const scale = Math.min(LOGO.height / height, LOGO.width / width)
+  const size = { width: Math.round(width * scale), height: Math.round(height * scale) }
+  const png = await openImage(original, { limitInputPixels: photoLimits.pixels })
+    .resize(size.width, size.height)
+    .png()
+    .toBuffer()
+  return { type: 'img', props: { src: `data:image/png;base64,${png.toString('base64')}`, ...size } }
 }
 
 function box(style: object, children: unknown) {

@@ -78,6 +78,7 @@ function newContext(parts: ServerParts): RequestContext {
     sessionId: null,
     idempotencyKey: null,
     client: currentRequest.getStore()?.client() ?? NO_CLIENT,
+    hasMailServer: config.SMTP_URL !== undefined,
     hasRateLimits: config.RATE_LIMITS,
     contentVersion,
     secret,

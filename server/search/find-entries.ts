@@ -2,24 +2,21 @@ import { sql, type SQL } from 'drizzle-orm'
 import { searchWords, stripSeparators } from '#domain/wayfinding/search-words.ts'
 import type { FoundKind, SearchVariant } from '#domain/wayfinding/search.ts'
 import { alternativesFor } from '#domain/wayfinding/synonym.ts'
-import type { SiteAreaKey } from '#domain/wayfinding/site-areas.ts'
 import type { Database } from '#server/database/connect.ts'
 import { rowsOf } from '#server/database/migrate.ts'
 import { isOfVariant, synonymTable } from '#server/database/tables/wayfinding.ts'
 import { isPublic } from '#server/entities/visibility.ts'
 import { wayfindingEntities } from '#server/entities/wayfinding.ts'
-import { isSearchableAt } from './search-entry.ts'
+import { isSearchableAt, type Unlisted } from './search-entry.ts'
 import { textQuery, withCorrections, type QueryWord } from './search-query.ts'
 
-interface Query {
+interface Query extends Unlisted {
   search: string
   variant: SearchVariant
   /** Only results of one kind; for documents, of one section. */
   kind?: string | undefined
   limit: number
   now: Date
-  /** Areas of the website that are switched off. */
-  off?: readonly SiteAreaKey[] | undefined
 }
 
 export interface FoundEntry {
@@ -69,7 +66,7 @@ export async function findEntries(db: Database, request: Query): Promise<Found> 
 type Asked = Query & { whole: string[][] }
 
 async function find(db: Database, request: Asked, words: QueryWord[], needs: 'each' | 'any'): Promise<Found> {
-  const { search, variant, kind, limit, now, off, whole } = request
+  const { search, variant, kind, limit, now, off, empty, whole } = request
   const query = textQuery(words, needs, whole)
   const isCorrected = words.some(({ corrections }) => corrections.length > 0)
   const meant = isCorrected
@@ -77,7 +74,7 @@ async function find(db: Database, request: Asked, words: QueryWord[], needs: 'ea
     : stripSeparators(search)
   const code = meant.slice(0, MAX_CODE_LENGTH)
   const ofKind = variant === 'documents' ? sql`facet` : sql`kind`
-  const isSearched = sql`${isOfVariant[variant]} and ${isSearchableAt(now, off)}`
+  const isSearched = sql`${isOfVariant[variant]} and ${isSearchableAt(now, { off, empty })}`
   const having = (where: SQL) => sql`
     select ${ofKind} as of_kind, count(*)::int as found, array_agg(id) as ids
     from search_entry where ${where} and ${isSearched} group by 1`

@@ -2,6 +2,7 @@ import type { Page } from '#domain/wayfinding/pages.ts'
 import type { ContentVersion } from '#server/content-version/content-version.ts'
 import type { Database } from '#server/database/connect.ts'
 import { searchEntryTable } from '#server/database/tables/wayfinding.ts'
+import { emptyPages } from '#server/entities/empty-pages.ts'
 import { switchedOff } from '#server/entities/switched-off.ts'
 import { isSearchableAt } from './search-entry.ts'
 
@@ -20,7 +21,7 @@ export async function publicPagesOf(
   const rows = await context.db
     .select({ address, title, trail })
     .from(searchEntryTable)
-    .where(isSearchableAt(context.now, await switchedOff(context)))
+    .where(isSearchableAt(context.now, { off: await switchedOff(context), empty: await emptyPages(context) }))
   const isPage = (path: string) =>
     !path.startsWith('/download/') && !/\.\w+$/.test(path) && !pagesByPath[path]?.isUnlisted
   const pages = new Map<string, PublicPage>()

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { truncate } from '#domain/clean-text.ts'
 import { indexWords, stripSeparators } from '#domain/wayfinding/search-words.ts'
+import { patternOfPages } from '#domain/wayfinding/listing-pages.ts'
 import { patternOf, type SiteAreaKey } from '#domain/wayfinding/site-areas.ts'
 import type { FoundKind } from '#domain/wayfinding/search.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -15,12 +16,22 @@ export interface SearchEntry extends SearchText {
   visibleUntil?: string
 }
 
-/** Whether visitors can find an entry at this time: some are published by schedule, and areas may be switched off. */
-export function isSearchableAt(now: Date, off: readonly SiteAreaKey[] = []): SQL {
+/** Areas that are switched off, and pages that have nothing to list. */
+export interface Unlisted {
+  off?: readonly SiteAreaKey[] | undefined
+  empty?: readonly string[] | undefined
+}
+
+/** Whether visitors can find an entry at this time: some are published by schedule, others stand on unlisted pages. */
+export function isSearchableAt(now: Date, { off = [], empty = [] }: Unlisted = {}): SQL {
   const { visible_from, visible_until } = searchEntryTable
   return sql`(${visible_from} is null or ${visible_from} < ${now.toISOString()})
     and (${visible_until} is null or ${visible_until} > ${now.toISOString()})
-    and ${off.length === 0 ? sql`true` : sql`lower(${searchEntryTable.address}) !~ ${patternOf(off)}`}`
+    and ${isOutside(off.length > 0 && patternOf(off))} and ${isOutside(empty.length > 0 && patternOfPages(empty))}`
+}
+
+function isOutside(pattern: string | false): SQL {
+  return pattern ? sql`lower(${searchEntryTable.address}) !~ ${pattern}` : sql`true`
 }
 
 /** Format version of the index: raise it to rebuild the index on the next start. */

@@ -1,10 +1,14 @@
 import { inArray } from 'drizzle-orm'
+import { ENTITY_WITH_FIGURES } from '#domain/texts/figures.ts'
 import type { IssueCode } from '#domain/texts/text-issue.ts'
+import { isSwitchedOff } from '#domain/wayfinding/is-shown.ts'
 import type { ContentVersion } from '#server/content-version/content-version.ts'
 import { cachePerVersion } from '#server/content-version/version-cache.ts'
 import type { Database } from '#server/database/connect.ts'
+import { pageTable } from '#server/database/tables/pages.ts'
 import { textMentionTable } from '#server/database/tables/texts.ts'
 import { findEntity } from '#server/entities/entities.ts'
+import { switchedOff } from '#server/entities/switched-off.ts'
 import { joinAddress } from './link-target.ts'
 import { readPublic, readTargets } from './link-targets.ts'
 import { readFacts } from './live-facts.ts'
@@ -67,12 +71,17 @@ async function findIssues(source: Source): Promise<HealthIssue[]> {
     const issue = issueOf(row, targetOf, valueOf)
     return issue ? [{ row, ...issue }] : []
   })
+  const inOffArea = await readSwitchedOff(
+    source,
+    found.map(({ row }) => row),
+  )
   const isPublic = await readPublic(
     source,
     found.map(({ row }) => row),
   )
   return found
     .filter(({ row }) => row.entity === FIGURE_ENTITY || isPublic.has(`${row.entity} ${row.record_id}`))
+    .filter(({ row }) => !inOffArea(row))
     .map(({ row, code, excerpt, is_fixable }) => ({
       entity: row.entity,
       record_id: row.record_id,
@@ -82,6 +91,19 @@ async function findIssues(source: Source): Promise<HealthIssue[]> {
       excerpt,
       is_fixable: is_fixable && isMarkdown(row),
     }))
+}
+
+/** Tells which texts stand on pages of areas that are switched off, where nobody reads them. */
+async function readSwitchedOff(source: Source, rows: Row[]): Promise<(row: Row) => boolean> {
+  const off = await switchedOff(source)
+  const ids = rows.flatMap((row) => (row.entity === ENTITY_WITH_FIGURES ? [row.record_id] : []))
+  if (off.length === 0 || ids.length === 0) return () => false
+  const pages = await source.db
+    .select({ id: pageTable.id, address: pageTable.address })
+    .from(pageTable)
+    .where(inArray(pageTable.id, ids))
+  const hidden = new Set(pages.filter(({ address }) => isSwitchedOff(address, off)).map(({ id }) => id))
+  return (row) => row.entity === ENTITY_WITH_FIGURES && hidden.has(row.record_id)
 }
 
 function issueOf(

@@ -9,6 +9,7 @@ const site: SiteConfig = {
     description: 'Water meters with radio, receivers and accessories for flats, houses and waterworks.',
   },
   meshProtocol: { name: 'Radio reading', slug: 'radio-reading' },
+  words: { os: 'Firmware', dpa: 'Telegram', part: 'Brook U' },
   company: {
     name: 'Rillmark Metering AB',
     street: 'Kvarngatan 31',

@@ -11,6 +11,11 @@ const parts: { title: string; hint?: string; names: Name[] }[] = [
   { title: 'Brand', names: ['name', 'motto', 'description'] },
   { title: 'Words', names: ['mesh_word', 'os_word', 'dpa_word', 'part_example'] },
   {
+    title: 'Logo and icon',
+    hint: 'header, footer, tabs of browsers, home screens and pictures for social networks',
+    names: ['logo_light', 'logo_dark', 'icon'],
+  },
+  {
     title: 'Colours',
     hint: 'text in them needs a contrast of 4.5 with all pages of the theme',
     names: ['accent_light', 'accent_dark', 'band_color', 'radio_band_colors'],

@@ -29,19 +29,25 @@ export function PhotoUpload({ sections, section, isSingle = false, upload, onUpl
   )
   const send: Send = async (file, sendOptions) => {
     const type = /\.([^.]+)$/.exec(file.name)?.[1] ?? ''
-    const fields = { ...(upload && { id }), section: String(targetSection), filename: file.name, type }
+    const fields = {
+      ...(upload?.path.includes(':id') && { id }),
+      section: String(targetSection),
+      filename: file.name,
+      type,
+    }
     const response = await sendFile(upload ?? media.photos.upload, fields, file, sendOptions)
     onUploaded((response as { photo: PhotoRecord }).photo)
   }
   const { uploads, add, retry, dismiss, answer } = useUploads(send, {
     ask: (file) => askAboutPhoto(file, send, onUploaded),
   })
+  const isDrawn = upload === media.uploadBrandPicture
   return (
     <div className="up">
       <DropZone
         title={isSingle ? 'Drop an image here' : 'Drop images here'}
-        hint={`PNG, JPEG, WebP, AVIF or GIF, ${isSingle ? '' : 'several at once, each '}up to 10 MB.`}
-        accept={ACCEPTED}
+        hint={`${isDrawn ? 'SVG, ' : ''}PNG, JPEG, WebP, AVIF or GIF, ${isSingle ? '' : 'several at once, each '}up to 10 MB.`}
+        accept={isDrawn ? `${ACCEPTED},.svg` : ACCEPTED}
         isSingle={isSingle}
         onFiles={add}
       >

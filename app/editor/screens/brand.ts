@@ -1,4 +1,6 @@
 import { company } from '#contract/company.ts'
+import { media } from '#contract/media.ts'
+import { photoSections } from '#domain/media/photo-section.ts'
 import { priceFormats } from '#domain/catalogue/format-price.ts'
 import { configuredBrand } from '#domain/company/brand/vendor.ts'
 import { screen } from '#app/editor/screen.ts'
@@ -6,6 +8,16 @@ import site from '#site-config'
 
 const link = (label: string, hint = 'an empty one is shown nowhere') =>
   ({ input: 'address', label, hint }) as const
+
+const picture = (label: string, hint: string) =>
+  ({
+    input: 'photo',
+    label,
+    hint,
+    none: 'As delivered',
+    section: photoSections.products,
+    upload: media.uploadBrandPicture,
+  }) as const
 
 /** Name, look and facts of the vendor. Its form has sections of its own. */
 export const brandScreen = screen({
@@ -30,6 +42,9 @@ export const brandScreen = screen({
       label: 'Online',
       hint: 'the newest brand is shown',
     },
+    logo_light: picture('Logo on light pages', 'SVG or PNG; also on dark pages without one for them'),
+    logo_dark: picture('Logo on dark pages', 'SVG or PNG'),
+    icon: picture('Icon', 'SVG or PNG, a square of 180 px or more'),
     accent_light: { input: 'color', label: 'Accent on light pages', hint: 'empty: as delivered' },
     accent_dark: { input: 'color', label: 'Accent on dark pages', hint: 'empty: as delivered' },
     band_color: { input: 'color', label: 'Dark bands', hint: 'empty: as delivered' },

@@ -4,13 +4,17 @@ import { renderPage } from '#app/site/test-page.tsx'
 import { vendorOf } from '#domain/company/brand/vendor.ts'
 import site from '#site-config'
 import { homeContentOf } from './home-content.server.ts'
+import { emptyMenu } from '#domain/wayfinding/menu-data.ts'
 import { HomePage } from './home-page.tsx'
 
 const vendor = vendorOf(null, site)
 const homeContent = homeContentOf(vendor)
 
 test('B-01 B-04 the home page shows four value points and each of the eight benefits once', () => {
-  const html = renderPage(() => <HomePage content={homeContent} news={[]} events={[]} year={2026} />, {})
+  const html = renderPage(
+    () => <HomePage content={homeContent} products={emptyMenu} news={[]} events={[]} year={2026} />,
+    {},
+  )
   for (const { text } of homeContent.values) expect(html).toContain(text)
   for (const { name } of homeContent.benefits.items) expect(html).toContain(name)
   expect(homeContent.values).toHaveLength(4)

@@ -7,20 +7,23 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useVendor } from '#app/vendor.ts'
 import site from '#site-config'
+import type { MenuData } from '#domain/wayfinding/menu-data.ts'
 import type { HomeContent } from './home-content.server.ts'
+import { promoActions } from './promo-actions.ts'
 
 const NEWS = '/news'
 const EVENTS = '/events'
 
 interface Props {
   content: HomeContent
+  products: MenuData
   news: NewsListItem[]
   events: EventListItem[]
   year: number
 }
 
 /** The offer with a mesh figure and four numbers, the benefits, and the latest news and events. */
-export function HomePage({ content: { promo, values, benefits }, news, events, year }: Props) {
+export function HomePage({ content: { promo, values, benefits }, products, news, events, year }: Props) {
   const isShown = useIsShown()
   const shownBenefits = benefits.items.filter(({ to }) => isShown(to))
   const hasNews = news.length > 0 && isShown(NEWS)
@@ -34,13 +37,11 @@ export function HomePage({ content: { promo, values, benefits }, news, events, y
           <div className="promo-lead">
             <p>{promo.lead}</p>
             <div className="promo-cta">
-              {promo.actions
-                .filter(({ to }) => isShown(to))
-                .map(({ text, to }, index) => (
-                  <ButtonLink key={to} look={index === 0 ? 'primary' : 'plain'} href={to}>
-                    {text}
-                  </ButtonLink>
-                ))}
+              {promoActions(promo.actions, products, isShown).map(({ text, to }, index) => (
+                <ButtonLink key={to} look={index === 0 ? 'primary' : 'plain'} href={to}>
+                  {text}
+                </ButtonLink>
+              ))}
             </div>
           </div>
         </div>

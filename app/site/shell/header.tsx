@@ -1,7 +1,7 @@
 import type { Crumb } from '#domain/wayfinding/breadcrumb.ts'
 import type { ProductsMenu } from '#domain/wayfinding/menu.ts'
 import { useIsShown } from '#app/site/known-pages.ts'
-import { BrandMark } from '#app/ui/brand-mark.tsx'
+import { BrandLogo } from '#app/blocks/brand-logo.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx'
 import { useVendor } from '#app/vendor.ts'
@@ -23,8 +23,7 @@ export function Header({ products, crumbs }: Props) {
     <header className="site-head">
       <div className="wrap head-row">
         <a className="brand" href="/" aria-label={`${brand.name}, home`}>
-          <BrandMark />
-          <span>{brand.name}</span>
+          <BrandLogo />
         </a>
         <DesktopMenu products={products} />
         <div className="head-tools">

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { priceFormats } from '#domain/catalogue/format-price.ts'
 import { cellRows } from '#domain/cell-rows-field.ts'
 import { readCells } from '#domain/cell-rows.ts'
-import { email, flag, isFilled, line, requiredLine, webAddress } from '#domain/fields.ts'
+import { email, flag, isFilled, line, optionalId, requiredLine, webAddress } from '#domain/fields.ts'
 import { isWebAddress } from '#domain/web-address.ts'
 import { accentProblem, bandProblem, inkProblem } from './contrast.ts'
 
@@ -64,6 +64,9 @@ export const brandFields = z.object({
   dpa_word: requiredLine,
   part_example: requiredLine,
   is_online: flag,
+  logo_light: optionalId,
+  logo_dark: optionalId,
+  icon: optionalId,
   accent_light: color((value) => accentProblem(value, 'light')),
   accent_dark: color((value) => accentProblem(value, 'dark')),
   band_color: color(bandProblem),

@@ -3,6 +3,8 @@ import { readCells, writeCells } from '#domain/cell-rows.ts'
 import type { SiteConfig } from '#domain/site-config.ts'
 import type { Words } from '#domain/words.ts'
 import type { BrandFields } from './brand.ts'
+import type { PhotoSize } from '#domain/media/picture.ts'
+import type { Logo } from './logo.ts'
 import type { Look } from './look.ts'
 
 /** Who the site belongs to, as pages, mails and files show it. */
@@ -10,10 +12,15 @@ export interface Vendor extends Pick<SiteConfig, 'brand' | 'company' | 'addresse
   words: Words
   currency: Currency
   look: Look
+  logo: Logo
 }
 
-/** The vendor of a brand that staff edited; without one, that of site.config.ts. */
-export function vendorOf(brand: Omit<BrandFields, 'is_online'> | null, site: SiteConfig): Vendor {
+/** The vendor of a brand that staff edited, with its pictures; without one, that of site.config.ts. */
+export function vendorOf(
+  brand: Omit<BrandFields, 'is_online'> | null,
+  site: SiteConfig,
+  photos: (PhotoSize & { id: number })[] = [],
+): Vendor {
   const { product } = site.brand
   const fields = brand ?? configuredBrand(site)
   return {
@@ -67,6 +74,11 @@ export function vendorOf(brand: Omit<BrandFields, 'is_online'> | null, site: Sit
       hasMotif: fields.has_motif,
       fonts: fields.fonts,
     },
+    logo: {
+      light: pictureIn(photos, fields.logo_light ?? fields.logo_dark),
+      dark: pictureIn(photos, fields.logo_dark ?? fields.logo_light),
+      icon: pictureIn(photos, fields.icon),
+    },
   }
 }
 
@@ -83,6 +95,9 @@ export function configuredBrand(site: SiteConfig): BrandFields {
     dpa_word: words.dpa,
     part_example: words.part,
     is_online: true,
+    logo_light: null,
+    logo_dark: null,
+    icon: null,
     accent_light: '',
     accent_dark: '',
     band_color: '',
@@ -120,6 +135,11 @@ export function configuredBrand(site: SiteConfig): BrandFields {
     social: writeCells(addresses.social.map(({ name, url }) => [name, url])),
     playlists: writeCells(addresses.playlists.map(({ name, url }) => [name, url])),
   }
+}
+
+function pictureIn(photos: (PhotoSize & { id: number })[], id: number | null): PhotoSize | null {
+  const found = photos.find((photo) => photo.id === id)
+  return found ? { url: found.url, width: found.width, height: found.height } : null
 }
 
 function namedAddresses(value: string) {

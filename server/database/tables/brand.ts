@@ -1,6 +1,9 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { BrandFields } from '#domain/company/brand/brand.ts'
 import { addressColumn, contentColumns } from './columns.ts'
+import { photoTable } from './media.ts'
+
+const picture = () => integer().references(() => photoTable.id, { onDelete: 'set null' })
 
 export const brandTable = pgTable('brand', {
   ...contentColumns(),
@@ -12,6 +15,9 @@ export const brandTable = pgTable('brand', {
   dpa_word: text().notNull(),
   part_example: text().notNull(),
   is_online: boolean().notNull(),
+  logo_light: picture(),
+  logo_dark: picture(),
+  icon: picture(),
   accent_light: text().notNull(),
   accent_dark: text().notNull(),
   band_color: text().notNull(),

@@ -2,6 +2,7 @@ import { isShown } from '#domain/wayfinding/is-shown.ts'
 import { publicPages } from '#domain/wayfinding/pages.ts'
 import { cachePerVersion } from '#server/content-version/version-cache.ts'
 import type { Context } from '#server/engine/context.ts'
+import { emptyPages } from '#server/entities/empty-pages.ts'
 import { nextScheduledEnd } from '#server/entities/scheduled-end.ts'
 import { switchedOff } from '#server/entities/switched-off.ts'
 import { apiFor } from '#server/operations/operations.ts'
@@ -27,11 +28,12 @@ export async function withoutDeadLinks(context: Context, html: string): Promise<
   const asked = [...links].filter((href) => !known.has(href))
   if (asked.length > 0) {
     const off = await switchedOff(context)
+    const empty = await emptyPages(context)
     const { page: listed } = await apiFor(context).wayfinding.publicPages({})
     const online = new Set(listed.map(({ address }) => address))
     const targetOf = await readTargets(context, asked)
     for (const href of asked) {
-      const isOn = isShown(href, { pages, online, off, addresses: site.addresses })
+      const isOn = isShown(href, { pages, online, off, empty, addresses: site.addresses })
       const { state } = targetOf(href)
       known.set(href, !isOn || state === 'dead' || state === 'offline')
     }

@@ -27,7 +27,8 @@ test('without a brand the site shows site.config.ts', async () => {
 test('a new brand begins with the values of site.config.ts', async () => {
   const { brand } = await world.api('staff').company.brands.create({})
   expect(brand).toMatchObject(configuredBrand(site))
-  const { look: _look, ...facts } = await vendor()
+  const { look: _look, logo, ...facts } = await vendor()
+  expect(logo).toEqual({ light: null, dark: null, icon: null })
   expect(facts).toEqual({
     words: { mesh: site.meshProtocol.name, ...site.words },
     brand: site.brand,

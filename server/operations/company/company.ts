@@ -12,6 +12,7 @@ import type { Operations } from '#server/engine/operation.ts'
 import { lockRecord } from '#server/engine/lock-record.ts'
 import { followMoved } from '#server/operations/wayfinding/follow-moved.ts'
 import { shownPhotos } from '#server/images/shown-photos.ts'
+import { checkBrandPictures } from './check-brand-pictures.ts'
 import { publicBrand } from './public-brand.ts'
 
 const { caseStudyTable, trademarkTable, trademarkCountryTable, trademarkTypeTable } = tables
@@ -23,6 +24,20 @@ export const companyOperations: Operations<typeof company> = {
   ...standard,
 
   publicBrand,
+
+  brands: {
+    ...standard.brands,
+
+    async create(context, input) {
+      await checkBrandPictures(context, input)
+      return standard.brands.create(context, input)
+    },
+
+    async update(context, input) {
+      await checkBrandPictures(context, input, input.id)
+      return standard.brands.update(context, input)
+    },
+  },
 
   async publicCaseStudies(context) {
     const { db } = context

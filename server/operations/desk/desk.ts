@@ -19,6 +19,7 @@ import { forgetMissed, missed } from './missed.ts'
 import { activity } from './activity.ts'
 import { commentsOperations } from './comments.ts'
 import { myMentions } from './read-comments.ts'
+import { firstStepsOperations } from './first-steps.ts'
 import { history, revision, revisionChanges } from './history.ts'
 import { linkSeries } from './link-series.ts'
 import { presenceOperations } from './presence.ts'
@@ -41,6 +42,7 @@ const CONTENT_HEALTH_PATH = '/editor/content-health'
 /** The calls of the desk, without those for many records, which need the operations of all areas. */
 export const deskOperations: Omit<Operations<typeof desk>, keyof typeof bulkCalls> = {
   ...presenceOperations,
+  ...firstStepsOperations,
   findRecords,
   listRecords,
   ...viewOperations,

@@ -13,6 +13,7 @@ const recorded = [
   'POST user',
   'PUT user/:id',
   'POST user/:id/invitation',
+  'PUT editor/own-email',
   'POST editor/token',
   'DELETE editor/token/:id',
   'POST editor/comments/:entity/:id',
@@ -55,6 +56,7 @@ const contentWrites = [
   'POST product-variant/:id/photo',
   'DELETE product-variant/:id/photo/:photoId',
   'POST distributor/:id/photo',
+  'POST brand/picture',
   'POST editor/replace',
   'POST editor/content-health/fix',
 ]
@@ -70,6 +72,7 @@ const withoutEntry: Record<string, string> = {
   'PUT editor/view/:id': 'Views of lists are the belongings of their owner.',
   'DELETE editor/view/:id': 'Views of lists are the belongings of their owner.',
   'POST editor/preview': 'It changes nothing.',
+  'POST editor/test-mail': 'It mails its caller and nobody else.',
   'POST editor/price-list/import': 'It reads a file and saves nothing.',
   'POST editor/check-text': 'It changes nothing.',
 }

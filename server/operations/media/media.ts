@@ -6,6 +6,7 @@ import { photoSectionTable, photoTable } from '#server/database/tables/media.ts'
 import { distributorTable } from '#server/database/tables/sales.ts'
 import { mediaEntities } from '#server/entities/media.ts'
 import { isNotDeleted, isPublic } from '#server/entities/visibility.ts'
+import { rasteriseSvg } from '#server/images/rasterise-svg.ts'
 import { photoRecord } from '#server/images/record-image.ts'
 import { writeContent } from '#server/engine/content-write.ts'
 import { copyRecord } from '#server/engine/copy-record.ts'
@@ -124,6 +125,15 @@ export const mediaOperations: Operations<typeof media> = {
 
   async removeVariantPhoto(context, { id, photoId }) {
     return { product: await removeFromGallery(context, variantGallery, id, photoId) }
+  },
+
+  /** An SVG becomes a PNG; its name and type follow. */
+  async uploadBrandPicture(context, { file, section = photoSections.products, filename, type, folder }) {
+    const picture = await rasteriseSvg(file)
+    const isDrawn = picture !== file
+    const labels = isDrawn ? { filename: picture.filename } : { filename, type }
+    const { photo } = await storePhoto(context, { ...labels, folder, file: picture }, { section })
+    return { photo }
   },
 
   /** Only uploads the photo; the form of the distributor saves it as its logo. */

@@ -1,5 +1,6 @@
 import type { wayfinding } from '#contract/wayfinding.ts'
 import type { SearchVariant } from '#domain/wayfinding/search.ts'
+import { emptyPages } from '#server/entities/empty-pages.ts'
 import { switchedOff } from '#server/entities/switched-off.ts'
 import { findEntries } from '#server/search/find-entries.ts'
 import type { Operation } from '#server/engine/operation.ts'
@@ -13,15 +14,15 @@ const MAX_DOCUMENTS = 3
 export const search: Operation<typeof wayfinding.search> = async (context, query) => {
   const { db, now, missed, user } = context
   const other: SearchVariant = query.variant === 'website' ? 'documents' : 'website'
-  const off = await switchedOff(context)
-  const own = await findEntries(db, { ...query, now, off })
+  const unlisted = { off: await switchedOff(context), empty: await emptyPages(context) }
+  const own = await findEntries(db, { ...query, now, ...unlisted })
   const others = await findEntries(db, {
     ...query,
     variant: other,
     kind: '',
     limit: MAX_DOCUMENTS,
     now,
-    off,
+    ...unlisted,
   })
   const total = countOf(own.counts)
   const otherTotal = countOf(others.counts)

@@ -6,6 +6,7 @@ import { cachePerVersion } from '#server/content-version/version-cache.ts'
 import { menuEntryTable } from '#server/database/tables/site-tree.ts'
 import type { Context } from '#server/engine/context.ts'
 import type { Operation } from '#server/engine/operation.ts'
+import { emptyPages } from '#server/entities/empty-pages.ts'
 import { nextScheduledEnd } from '#server/entities/scheduled-end.ts'
 import { switchedOff } from '#server/entities/switched-off.ts'
 import { isPublicAt } from '#server/entities/visibility.ts'
@@ -19,6 +20,7 @@ const pages = pagesOfSite(site)
 /** The menus as visitors see them. An entry whose page is gone is left out, one whose page has moved follows it. */
 export const siteTree: Operation<typeof wayfinding.siteTree> = cachePerVersion(async (context: Context) => {
   const off = await switchedOff(context)
+  const empty = await emptyPages(context)
   const { page: listed } = await publicPages(context, {})
   const online = new Set(listed.map(({ address }) => address))
   const { db, now } = context
@@ -35,7 +37,7 @@ export const siteTree: Operation<typeof wayfinding.siteTree> = cachePerVersion(a
   const leading = rows.flatMap(({ name, menu, address, about, is_small_only }) => {
     const { state, to } = targetOf(address)
     const current = state === 'moved' && to !== undefined ? to : address
-    const shownSite = { pages, off, addresses: site.addresses }
+    const shownSite = { pages, off, empty, addresses: site.addresses }
     const isOn = isShown(current, { ...shownSite, online: null })
     const isOnline = isShown(current, { ...shownSite, online })
     const isThere = isOnline && state !== 'dead' && state !== 'offline' && address !== ''
@@ -47,7 +49,7 @@ export const siteTree: Operation<typeof wayfinding.siteTree> = cachePerVersion(a
     .filter(({ isThere, entry }) => isThere || (entry.menu === 'main' && filled.has(entry.address)))
     .map(({ entry }) => entry)
   return {
-    value: { switched_off: off, menu_entry: any ? shown : null },
+    value: { switched_off: off, empty_page: empty, menu_entry: any ? shown : null },
     until: await nextScheduledEnd(context),
   }
 })

@@ -65,3 +65,13 @@ function addressesIn(html: string): string[] {
   const links = [...linksOf(html).links, ...listed.map((url) => url.replace(ORIGIN, ''))]
   return links.filter((link) => link.startsWith('/')).map((link) => link.split(/[?#]/, 1)[0]!)
 }
+
+/** What did not answer, with the page that links to it. Not found is what the page of errors says of itself. */
+export function brokenIn(answers: Answer[]): string[] {
+  return answers
+    .filter(({ path, status }) => status !== 200 && path !== '/error-404')
+    .map(
+      ({ path, status }) =>
+        `${status} ${path} linked from ${answers.find(({ links }) => links.includes(path))?.path}`,
+    )
+}

@@ -8,16 +8,7 @@ import { worldWithPages } from '#server/process/world-with-pages.ts'
 import { indexPages } from '#server/search/index-pages.ts'
 import { fillDemo } from '#server/testing/test-demo.ts'
 import type { World } from '#server/testing/test-world.ts'
-import { crawlWorld, read, type Answer } from './crawl-world.ts'
-
-/** Not found is what the page of errors says of itself. */
-const brokenIn = (answers: Answer[]) =>
-  answers
-    .filter(({ path, status }) => status !== 200 && path !== '/error-404')
-    .map(
-      ({ path, status }) =>
-        `${status} ${path} linked from ${answers.find(({ links }) => links.includes(path))?.path}`,
-    )
+import { brokenIn, crawlWorld, read } from './crawl-world.ts'
 
 const newSite = async (isDemo: boolean) => {
   const world = await worldWithPages()

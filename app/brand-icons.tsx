@@ -1,0 +1,16 @@
+import { resizedAddress } from '#domain/media/picture.ts'
+import favicon from './ui/favicon.svg?no-inline'
+import { useVendor } from './vendor.ts'
+
+/** The icon of tabs and home screens: that of the brand, or the delivered one. */
+export function BrandIcons() {
+  const { icon } = useVendor().logo
+  if (!icon) return <link rel="icon" href={favicon} type="image/svg+xml" />
+  return (
+    <>
+      <link rel="icon" href={resizedAddress(icon, 160, 'png')} type="image/png" />
+      <link rel="apple-touch-icon" href={resizedAddress(icon, 320, 'png')} />
+      <link rel="manifest" href="/manifest.json" />
+    </>
+  )
+}
