@@ -28,13 +28,8 @@ const SEARCHES = ['meter', 'radio', 'price', 'support', 'leak']
 const FIRST_VENDOR =
   /\b(?:hopline|iqmesh|dpa|frc|rfpgm|tr-\d\w*|transceivers?|coordinator|mesh|ide|os|startup package|eur|euro|brno)\b/gi
 
-/** Where the code still says them. Remove a line once its words come from the vendor. */
-const LEFT_IN_CODE = [
-  { words: /^transceivers?$/, pages: /./ }, // the link to the cross table, in the menu of products
-  { words: /^(?:iqmesh|dpa|os|mesh)$/, pages: /^\/products(?:\/cross-table)?(?:\.md)?$/ },
-  { words: /^(?:eur|euro)$/, pages: /^\/(?:products|product-detail|bom|compare|pricelist)/ },
-  { words: /./, pages: /^\/(?:support\/mcp|llms-full\.txt|api\/docs)/ }, // recorded examples of calls
-]
+/** Examples of calls are recorded from the first vendor. */
+const WITH_RECORDED_EXAMPLES = /^\/(?:support\/mcp|llms-full\.txt|api\/docs)/
 
 test('every address that the second vendor links to answers, and no page says words of the first one', async ({
   request,
@@ -115,14 +110,12 @@ function addressesIn(text: string, origin: string): string[] {
     .map((address) => address.split(/[?#]/, 1)[0]!)
 }
 
-/** Words of the first vendor in what people read, but for those that are known to be in the code. */
+/** Words of the first vendor in what people read. */
 function foreignWords(path: string, text: string): string[] {
+  if (WITH_RECORDED_EXAMPLES.test(path)) return []
   const read = text
     .replaceAll(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, ' ')
     .replaceAll(/<[^>]*>/g, ' ')
     .toLowerCase()
-  return [...read.matchAll(FIRST_VENDOR)]
-    .map(([word]) => word)
-    .filter((word) => !LEFT_IN_CODE.some(({ words, pages }) => words.test(word) && pages.test(path)))
-    .map((word) => `${word} on ${path}`)
+  return [...read.matchAll(FIRST_VENDOR)].map(([word]) => `${word} on ${path}`)
 }

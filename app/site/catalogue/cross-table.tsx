@@ -4,14 +4,14 @@ import { apiContext } from '#app/api-context.ts'
 import { Bands } from '#app/blocks/band.tsx'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { Status } from '#app/blocks/status.tsx'
+import { useIsShown } from '#app/site/known-pages.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { shownStatuses } from './shown-series.server.ts'
 import type { Route } from './+types/cross-table.ts'
 import { useVendor } from '#app/vendor.ts'
-import { inWords } from '#domain/words.ts'
 
-const LEAD = 'Transceivers side by side. All of them speak {mesh} and {dpa}.'
+const LEAD = 'Series side by side, by the parameters that decide.'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const answer = await context.get(apiContext).api.catalogue.crossTable({})
@@ -33,7 +33,7 @@ function plainRange(text: string): string {
 }
 
 export function meta() {
-  return pageMeta('Cross table', inWords(LEAD, useVendor().words))
+  return pageMeta('Cross table', LEAD)
 }
 
 type Shown = Route.ComponentProps['loaderData']['series'][number]
@@ -41,9 +41,10 @@ type Shown = Route.ComponentProps['loaderData']['series'][number]
 /** Comparison of transceivers: one column per series, one row per parameter of the cross table. */
 export default function CrossTable({ loaderData: { series, parameters } }: Route.ComponentProps) {
   const { words } = useVendor()
+  const hasOs = useIsShown()('/technology/os')
   return (
     <>
-      <PageHead title="Cross table" lead={inWords(LEAD, words)} />
+      <PageHead title="Cross table" lead={LEAD} />
       <div className="wrap cross-wrap">
         {series.length === 0 ? (
           <Empty text="No products to compare." />
@@ -88,7 +89,7 @@ export default function CrossTable({ loaderData: { series, parameters } }: Route
             </table>
           </div>
         )}
-        <p className="cross-note">{words.os} 4.06D and 4.06G may share one network.</p>
+        {hasOs && <p className="cross-note">{words.os} 4.06D and 4.06G may share one network.</p>}
       </div>
     </>
   )

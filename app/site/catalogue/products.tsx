@@ -10,7 +10,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { Route } from './+types/products.ts'
 import { CategoryList } from './category-list.tsx'
 
-const LEAD = 'Modules, gateways, kits and tools of one mesh, with order codes and prices.'
+const LEAD = 'Everything that we make, with order codes and prices.'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { product_category } = await context.get(apiContext).api.catalogue.productsPage({})
@@ -40,7 +40,7 @@ export default function Products({ loaderData: { categories } }: Route.Component
         side={
           <ButtonLink href="/products/cross-table">
             <Icon name="table" />
-            Compare transceivers
+            Cross table
           </ButtonLink>
         }
       />

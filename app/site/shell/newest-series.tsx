@@ -25,7 +25,7 @@ export function NewestSeries({ series }: { series: ProductsMenu['newest'] }) {
       )}
       <ul>
         <li>
-          <MenuLink to="/products/cross-table">Cross table of transceivers</MenuLink>
+          <MenuLink to="/products/cross-table">Cross table</MenuLink>
         </li>
         <li>
           <MenuLink to={priceList}>Price list</MenuLink>
