@@ -15,6 +15,9 @@ const LINK = / href="([^"]*)"/g
 /** Neither pages nor files, so nothing that staff remove. */
 const OUTSIDE = /^\/(?:\/|assets\/|editor|api\/(?!media\/files\/))/
 
+/** Pages of searches link to themselves, so visitors decide how many links there are. */
+const MAX_KNOWN = 20_000
+
 /** Whether links lead nowhere, as far as pages asked for them. Filled page by page. */
 const knownLinks = cachePerVersion(async (context: Context) => ({
   value: new Map<string, boolean>(),
@@ -24,6 +27,7 @@ const knownLinks = cachePerVersion(async (context: Context) => ({
 /** A page without links to what is deleted, offline or in an area that is switched off. */
 export async function withoutDeadLinks(context: Context, html: string): Promise<string> {
   const known = await knownLinks(context)
+  if (known.size > MAX_KNOWN) known.clear()
   const links = new Set([...html.matchAll(LINK)].map(([, href = '']) => decoded(href)).filter(isChecked))
   const asked = [...links].filter((href) => !known.has(href))
   if (asked.length > 0) {
