@@ -3,7 +3,7 @@ import { expect, signIn, test } from '#e2e/fixtures.ts'
 import type { StaffSession } from '#e2e/staff-api.ts'
 import { keepMine, meetFaults, type FaultJourney } from './fault-journey.ts'
 
-test.use({ expectedErrors: /net::ERR_|status of 40[1349]/, hasOwnServer: true })
+test.use({ expectedErrors: /net::ERR_|status of 40[1349]/ })
 
 type Api = StaffSession['api']
 
