@@ -20,6 +20,8 @@ const nothingUnsaved = (tab: Page) => expect(tab.locator('.unsaved')).toBeHidden
 /** Grids show what somebody else saved beside the own input, and save it again on demand. */
 async function saveAgain(tab: Page) {
   await expect(tab.getByText(/saved meanwhile: |in the meantime/).first()).toBeVisible()
+  // The notice is shown a moment before the refused save has ended.
+  await expect(tab.getByRole('button', { name: 'Save', exact: true })).toHaveAttribute('aria-busy', 'false')
   await tab.keyboard.press('Control+s')
 }
 
