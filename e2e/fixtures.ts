@@ -7,6 +7,8 @@ import { staff, type ServerProcess } from './server-process.ts'
 export { expect, staff }
 
 interface PerTest {
+  server: ServerProcess
+  api: StaffSession['api']
   /** Console errors that a journey provokes on purpose, such as those of a missing page. */
   expectedErrors: RegExp | undefined
   /** Whether the visitor has already seen today's popup, which would cover the page. */
@@ -15,29 +17,44 @@ interface PerTest {
   textMode: 'Split' | null
 }
 
-interface PerWorker {
-  /** Whether the file leaves records that others would stumble over, and therefore gets a server of its own. */
-  hasOwnServer: boolean
-  server: ServerProcess
-  api: StaffSession['api']
+/** The server of a worker, on fresh data for each file of journeys: none meets what another one left behind. */
+interface Running {
+  file?: string
+  server?: ServerProcess
+  api?: StaffSession['api']
 }
 
-/** Playwright test with one server per worker. It fails on browser errors and on requests to other hosts. */
-export const test = base.extend<PerTest, PerWorker>({
+/** Playwright test with one server per file. It fails on browser errors and on requests to other hosts. */
+export const test = base.extend<PerTest, { running: Running }>({
   expectedErrors: [undefined, { option: true }],
   hasSeenAnnouncement: [true, { option: true }],
   textMode: ['Split', { option: true }],
-  // Playwright never mixes files with different values in one worker.
-  hasOwnServer: [false, { scope: 'worker', option: true }],
-  server: [
-    async ({}, use, worker) => {
-      const server = await startOnSeededData(`worker-${worker.workerIndex}-`)
-      await use(server)
-      await server.stop()
+  running: [
+    async ({}, use) => {
+      const running: Running = {}
+      await use(running)
+      await running.server?.stop()
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  api: [async ({ server }, use) => use((await signInStaff(server.url)).api), { scope: 'worker' }],
+  server: [
+    async ({ running }, use, { file, workerIndex }) => {
+      if (running.file !== file) {
+        const { server } = running
+        delete running.server
+        delete running.api
+        await server?.stop()
+        running.server = await startOnSeededData(`worker-${workerIndex}-`)
+        running.file = file
+      }
+      await use(running.server!)
+    },
+    { timeout: 300_000 },
+  ],
+  api: async ({ running, server }, use) => {
+    running.api ??= (await signInStaff(server.url)).api
+    await use(running.api)
+  },
   baseURL: async ({ server }, use) => use(server.url),
   storageState: async ({ baseURL, hasSeenAnnouncement, textMode }, use) => {
     const localStorage = [

@@ -21,7 +21,7 @@ export async function seedData(folder: string): Promise<string> {
   return folder
 }
 
-/** Global setup: seeds the demo content; each worker runs on a copy. */
+/** Global setup: seeds the demo content; each file of journeys runs on a copy. */
 export default async function prepare(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'meshwork-journeys-'))
   process.env.JOURNEYS_FOLDER = folder

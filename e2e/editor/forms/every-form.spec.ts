@@ -3,7 +3,7 @@ import { expect, signIn, test } from '#e2e/fixtures.ts'
 import type { StaffSession } from '#e2e/staff-api.ts'
 import { keepMine, meetFaults, type FaultJourney } from './fault-journey.ts'
 
-test.use({ expectedErrors: /net::ERR_|status of 40[1349]/, hasOwnServer: true })
+test.use({ expectedErrors: /net::ERR_|status of 40[1349]/ })
 
 type Api = StaffSession['api']
 
@@ -20,6 +20,8 @@ const nothingUnsaved = (tab: Page) => expect(tab.locator('.unsaved')).toBeHidden
 /** Grids show what somebody else saved beside the own input, and save it again on demand. */
 async function saveAgain(tab: Page) {
   await expect(tab.getByText(/saved meanwhile: |in the meantime/).first()).toBeVisible()
+  // The notice is shown a moment before the refused save has ended.
+  await expect(tab.getByRole('button', { name: 'Save', exact: true })).toHaveAttribute('aria-busy', 'false')
   await tab.keyboard.press('Control+s')
 }
 
