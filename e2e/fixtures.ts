@@ -1,7 +1,7 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import { signInStaff, type StaffSession } from './staff-api.ts'
-import { startOnSeededData } from './seeded-data.ts'
+import { startOnSeededData, startVendor } from './seeded-data.ts'
 import { staff, type ServerProcess } from './server-process.ts'
 
 export { expect, staff }
@@ -9,6 +9,8 @@ export { expect, staff }
 interface PerTest {
   server: ServerProcess
   api: StaffSession['api']
+  /** The folder of another vendor than the demo vendor. */
+  vendor: string | undefined
   /** Console errors that a journey provokes on purpose, such as those of a missing page. */
   expectedErrors: RegExp | undefined
   /** Whether the visitor has already seen today's popup, which would cover the page. */
@@ -26,6 +28,7 @@ interface Running {
 
 /** Playwright test with one server per file. It fails on browser errors and on requests to other hosts. */
 export const test = base.extend<PerTest, { running: Running }>({
+  vendor: [undefined, { option: true }],
   expectedErrors: [undefined, { option: true }],
   hasSeenAnnouncement: [true, { option: true }],
   textMode: ['Split', { option: true }],
@@ -38,13 +41,13 @@ export const test = base.extend<PerTest, { running: Running }>({
     { scope: 'worker', timeout: 300_000 },
   ],
   server: [
-    async ({ running }, use, { file, workerIndex }) => {
+    async ({ running, vendor }, use, { file, workerIndex }) => {
       if (running.file !== file) {
         const { server } = running
         delete running.server
         delete running.api
         await server?.stop()
-        running.server = await startOnSeededData(`worker-${workerIndex}-`)
+        running.server = await (vendor ? startVendor(vendor) : startOnSeededData(`worker-${workerIndex}-`))
         running.file = file
       }
       await use(running.server!)
@@ -67,7 +70,7 @@ export const test = base.extend<PerTest, { running: Running }>({
     const problems = collectProblems(context)
     if (javaScriptEnabled) context.on('page', waitForBehaviours)
     await use(context)
-    // Those that a journey opened itself. A page of theirs could keep the focus, without which no later journey can use the clipboard.
+    // A page of a context that a journey opened could keep the focus, without which no later journey can use the clipboard.
     for (const other of browser.contexts()) if (other !== context) await other.close()
     expect(problems.filter((problem) => !expectedErrors?.test(problem))).toEqual([])
   },

@@ -1,25 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { linksOf } from '#server/process/crawl.ts'
-import { expect, looks, signIn, test as base, violations } from './fixtures.ts'
-import { startServer } from './server-process.ts'
+import { expect, looks, signIn, test, violations } from './fixtures.ts'
 
-const VENDOR = 'vendors/rillmark'
-
-/** The same build with the files of another vendor: configuration, content and seed. */
-const test = base.extend<object, object>({
-  server: [
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'meshwork-vendor-'))
-      const server = await startServer(folder, { VENDOR })
-      await use(server)
-      await server.stop()
-      await rm(folder, { recursive: true })
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-})
+// The same build with the files of another vendor: configuration, content and seed.
+test.use({ vendor: 'vendors/rillmark' })
 
 const ENTRIES = ['/', '/sitemap.xml', '/menu-panels', '/llms.txt', '/news.rss']
 const SEARCHES = ['meter', 'radio', 'price', 'support', 'leak']

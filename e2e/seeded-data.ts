@@ -42,7 +42,15 @@ export async function copyOfSeededData(name: string): Promise<string> {
 
 /** A server on its own copy of the demo content, which is deleted when the server stops. */
 export async function startOnSeededData(name: string, settings: Settings = {}): Promise<ServerProcess> {
-  const data = await copyOfSeededData(name)
+  return startAndDelete(await copyOfSeededData(name), settings)
+}
+
+/** A server of another vendor on new data, which is deleted when the server stops. */
+export async function startVendor(vendor: string): Promise<ServerProcess> {
+  return startAndDelete(await mkdtemp(join(tmpdir(), 'meshwork-vendor-')), { VENDOR: vendor })
+}
+
+async function startAndDelete(data: string, settings: Settings): Promise<ServerProcess> {
   const server = await startServer(data, settings)
   const stop = async () => {
     await server.stop()
