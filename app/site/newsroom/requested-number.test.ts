@@ -20,7 +20,9 @@ test.each([
     },
   }
   const company = { publicBrand: async () => ({ brand: null }) }
-  const context = { get: () => ({ api: { newsroom, company }, now: new Date('2026-11-15T12:00:00Z') }) }
+  const catalogue = { productsMenu: async () => ({ product_category: [] }) }
+  const api = { catalogue, newsroom, company }
+  const context = { get: () => ({ api, now: new Date('2026-11-15T12:00:00Z') }) }
   const load = loader as unknown as (args: object) => Promise<unknown>
   await load({ request: new Request('http://localhost:3000/'), context })
   expect(asked.join(', ')).toBe(expected)
