@@ -66,7 +66,7 @@ async function unfinishedPages(tx: Database, now: Date) {
   })
 }
 
-/** What figures can name; also those of the catalogue and of DPA, which the checks of texts leave to the figure. */
+/** What figures can name; also those of the catalogue and of the device protocol, which the checks of texts leave to the figure. */
 async function readValues(tx: Database): Promise<FigureValues> {
   const known = await readFigureValues(tx, ENTITY_WITH_FIGURES)
   const hasSeries = (await tx.$count(seriesTable)) > 0

@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { toggleTheme } from '#app/ui/theme.ts'
 import { ToastProvider } from '#app/ui/toast.tsx'
 import { useVendor } from '#app/vendor.ts'
-import { usePalette } from './palette-keys.ts'
+import { usePalette } from './palette/palette-keys.ts'
 import { SideNav } from './side-nav.tsx'
 
 /** Layout of the editor: side menu, brand, toasts. */

@@ -193,6 +193,7 @@ const WITHOUT_PAGE = [
   'product_status2',
   'radio_band',
   'photo_section',
+  'mail_text',
   'release_note',
   'release_note_subject',
   'synonym',

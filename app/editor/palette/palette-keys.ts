@@ -1,7 +1,7 @@
 import { createElement, useCallback, useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { rememberRecord } from './recent-records.ts'
-import { usePreload } from './use-preload.ts'
+import { usePreload } from '#app/editor/use-preload.ts'
 
 /** Preloaded, because text typed right after the shortcut must not end up in the form below. */
 const loadPalette = () => import('./palette.tsx')

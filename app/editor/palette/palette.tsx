@@ -14,12 +14,12 @@ import { callApi } from '#app/call-api.ts'
 import { desk, MAX_FOUND } from '#contract/desk.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { recentRecords } from './recent-records.ts'
-import { formPath } from './screen.ts'
-import { recordScreens } from './screens.ts'
+import { formPath } from '#app/editor/screen.ts'
+import { recordScreens } from '#app/editor/screens.ts'
 import { rightOf } from '#contract/rights.ts'
 import type { NeededRight } from '#domain/accounts/rights.ts'
-import { refusalOf } from './rights.ts'
-import { sideMenu } from './side-menu.ts'
+import { refusalOf } from '#app/editor/rights.ts'
+import { sideMenu } from '#app/editor/side-menu.ts'
 
 interface Entry {
   label: string
