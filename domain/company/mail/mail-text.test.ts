@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { vendorOf } from '#domain/company/brand/vendor.ts'
-import site from '#site-config'
 import { mailKindNames, mailKinds } from './mail-kinds.ts'
 import { deliveredMail, filledMail, mailProblems } from './mail-text.ts'
 
-const vendor = vendorOf(null, site)
+const vendor = {
+  brand: { name: 'Rillmark' },
+  company: { name: 'Rillmark AB', street: 'Kajgatan 1', city: 'Lund' },
+}
 
 test.each(mailKindNames)(
   'the delivered text of %s has nothing wrong, and uses no name of a vendor',

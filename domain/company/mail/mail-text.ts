@@ -62,11 +62,17 @@ function unknownIn(written: string, known: string[]): string | undefined {
 
 export type MailValues = Record<string, string>
 
+/** What mails say of the vendor. */
+interface MailVendor {
+  brand: Pick<Vendor['brand'], 'name'>
+  company: Pick<Vendor['company'], 'name' | 'street' | 'city'>
+}
+
 /** A mail with its values. What they contain is never read as a placeholder. */
 export function filledMail(
   { subject, text: body }: Pick<MailTextFields, 'subject' | 'text'>,
   values: MailValues,
-  { brand, company }: Pick<Vendor, 'brand' | 'company'>,
+  { brand, company }: MailVendor,
 ): { subject: string; text: string } {
   const { name, street, city } = company
   const all = new Map(Object.entries({ ...values, brand: brand.name, company: name, street, city }))
