@@ -78,6 +78,8 @@ test('L-35 L-36 L-38 L-39 L-41 staff search files, open the archive, copy addres
   await signIn(page, '/editor/files')
   await page.getByLabel('Search files').fill('AN014')
   const row = page.getByRole('row', { name: /AN014 Antenna placement/ })
+  // The row moves when the search is answered, away from a pointer that came too early.
+  await expect(page.getByText(/^1 of \d+$/)).toBeVisible()
   await row.hover()
   await row.getByRole('button', { name: /Copy URL/ }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^http.+\/download\/\d+$/)
