@@ -112,7 +112,6 @@ test.describe('links', () => {
   test('L-55 L-56 L-57 links are edited inline; redirects are filtered and never form a loop', async ({
     page,
   }) => {
-    test.slow()
     await signIn(page, '/editor/links')
     await expect(page.getByLabel('Non-redirect links')).toBeChecked()
     await expect(page.getByLabel('Redirect links', { exact: true })).not.toBeChecked()
@@ -181,7 +180,6 @@ const lists: [string, string][] = [
 test('L-31 L-64 L-67 L-69 L-72 every list of library, support and technology shows its records', async ({
   page,
 }) => {
-  test.slow()
   await signIn(page)
   for (const [path, text] of lists) {
     await page.goto(path)
