@@ -7,11 +7,12 @@ export default defineConfig({
   globalSetup: './e2e/seeded-data.ts',
   workers: 2,
   // Generous limits that only catch hanging tests, even on a busy machine.
-  timeout: 180_000,
+  timeout: 600_000,
   expect: { timeout: 60_000 },
   globalTimeout: 90 * 60_000,
   use: {
     viewport: { width: 1440, height: 900 },
+    actionTimeout: 120_000,
     // Animations are slow without a GPU. Journeys about animations enable them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: findHeadlessChromium(), args: ['--disable-quic'] },

@@ -50,7 +50,6 @@ test.describe('without scripts', () => {
 })
 
 test('collapsed content on the pages of company and sales is accessible', async ({ page }) => {
-  test.slow()
   for (const path of Object.keys(pages)) {
     await page.goto(path)
     if (await openAll(page)) await expectNoViolations(page)

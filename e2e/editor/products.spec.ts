@@ -14,7 +14,6 @@ test('K-09 K-10 L-07 L-08 L-09 L-10 L-12 L-15 L-16 L-17 L-19 L-22 L-23 L-26 L-27
   browser,
   api,
 }) => {
-  test.slow()
   const visitor = await browser.newPage()
   const listed = visitor.getByRole('main').getByRole('link', { name: 'TR-99X', exact: true })
   await signIn(page, '/editor/products')

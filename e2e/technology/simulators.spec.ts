@@ -74,9 +74,15 @@ test.describe('a failed node', () => {
   })
 
   test('does not stop a running figure, which starts anew', async ({ page }) => {
+    await page.clock.install()
     await open(page, `${mesh}/broadcast`)
+    await page.clock.pauseAt(Date.now() + 60_000)
     await page.getByRole('button', { name: 'Play', exact: true }).click()
-    await expect(page.getByText('Step 2 of 11')).toBeVisible()
+    const playOn = async () => {
+      await page.clock.runFor(200)
+      return page.locator('.sim-place').textContent()
+    }
+    await expect.poll(playOn).toBe('Step 2 of 11')
     await device(page, 'Node 6').click()
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
     await expect(page.locator('.sim-power')).toContainText('without it: node 6.')

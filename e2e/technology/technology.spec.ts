@@ -124,12 +124,20 @@ test.describe('the player', () => {
   const step = (page: Page) => page.getByLabel('Step', { exact: true })
 
   test('plays, pauses and steps by mouse and keyboard', async ({ page }) => {
+    await page.clock.install()
     await page.goto('/technology/iqmesh/broadcast')
-    await expectBehavioursStarted(page)
-    await expect(page.getByText('Step 1 of 11')).toBeVisible()
+    await expectHydrated(page, 'mesh-figure')
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const position = page.locator('.sim-place')
+    await expect(position).toHaveText('Step 1 of 11')
     await page.getByRole('button', { name: 'Play', exact: true }).click()
-    await expect(page.getByText('Step 3 of 11')).toBeVisible()
+    const playOn = async () => {
+      await page.clock.runFor(200)
+      return position.textContent()
+    }
+    await expect.poll(playOn).toBe('Step 3 of 11')
     await page.getByRole('button', { name: 'Pause' }).click()
+    await page.clock.resume()
     await step(page).press('Home')
     await page.getByRole('button', { name: 'Step forward' }).click()
     await expect(page.locator('.sim-text')).toContainText('Node 1 repeats the request.')
