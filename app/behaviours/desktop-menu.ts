@@ -1,8 +1,8 @@
-import { loadAllStyles } from './all-styles.ts'
 import { arrowTarget, firstInPanel } from './arrow-keys.ts'
+import { clonePanel, fillPanels } from './menu-panels.ts'
 import { closedMenu, ENTRY_DELAY_MS, menuReducer, type MenuEvent, type Section } from './menu-state.ts'
 
-/** Opens the sections of the main navigation by pointer, keyboard and touch, and fills their second panels on demand. */
+/** Opens the sections of the main navigation by pointer, keyboard and touch, and fetches their panels on demand. */
 export function desktopMenu(): void {
   const nav = document.querySelector<HTMLElement>('.site-head nav.nav')
   if (!nav) return
@@ -10,12 +10,12 @@ export function desktopMenu(): void {
   const dispatch = (event: MenuEvent) => {
     const before = state
     state = menuReducer(state, event)
-    if (state.section !== before.section) {
-      showSection(nav, state.section)
-      resetEntry(nav, state.section)
-    }
+    if (state.section !== before.section) showSection(nav, state.section)
     if (state.entry && state.entry !== before.entry) showEntry(nav, state.section, state.entry)
   }
+  // The pointer crosses the header before it reaches a heading.
+  const prepare = () => void fillPanels(nav)
+  nav.closest('header')?.addEventListener('pointerenter', prepare, { once: true })
   let hoverTimer: ReturnType<typeof setTimeout> | undefined
 
   nav.addEventListener('pointerover', (event) => {
@@ -51,7 +51,8 @@ export function desktopMenu(): void {
     if (event.key === 'ArrowDown' && item && from.matches('button')) {
       if (from.ariaExpanded !== 'true')
         dispatch({ type: 'heading pressed', section: sectionOf(from) as Section })
-      firstInPanel(item)?.focus()
+      if (firstInPanel(item)) firstInPanel(item)?.focus()
+      else void fillPanels(nav).then(() => firstInPanel(item)?.focus())
       event.preventDefault()
       return
     }
@@ -84,20 +85,15 @@ function showSection(nav: HTMLElement, section: Section | 'none'): void {
     item.classList.toggle('is-open', isOpen)
     button.ariaExpanded = String(isOpen)
   }
-  if (section === 'products') void loadPanels().catch(() => undefined)
-}
-
-/** The entry that the server has selected in each section, by its heading. */
-const initialEntries = new Map<Element, string | undefined>()
-
-/** A section opens with its initial entry, whichever was chosen before. */
-function resetEntry(nav: HTMLElement, section: Section | 'none'): void {
-  const item = nav.querySelector<HTMLElement>(`[data-section="${section}"]`)
-  const selected = item?.querySelector<HTMLElement>('[data-entry].is-on')?.dataset.entry
-  if (!item || !selected) return
-  if (!initialEntries.has(item)) initialEntries.set(item, selected)
-  const initial = initialEntries.get(item)
-  if (initial && initial !== selected) showEntry(nav, section, initial)
+  if (section === 'none') return
+  // A section opens with the entry of the current page, or else with its first one.
+  const showInitial = () => {
+    const entries = [...nav.querySelectorAll<HTMLElement>(`[data-section="${section}"] [data-entry]`)]
+    const { entry } = (entries.find(({ ariaCurrent }) => ariaCurrent) ?? entries[0])?.dataset ?? {}
+    if (entry) showEntry(nav, section, entry)
+    return entry !== undefined
+  }
+  if (!showInitial()) void fillPanels(nav).then(showInitial)
 }
 
 function showEntry(nav: HTMLElement, section: Section | 'none', entry: string): void {
@@ -124,25 +120,4 @@ function showEntry(nav: HTMLElement, section: Section | 'none', entry: string): 
   void clonePanel(`[data-figure-of="${CSS.escape(entry)}"]`).then((figure) => {
     if (figure && isStillChosen() && !panel.querySelector('[data-figure-of]')) panel.append(figure)
   })
-}
-
-let panels: Promise<DocumentFragment> | undefined
-
-/** Fetches the second panels of all menus, once. After a failure the next call retries. */
-function loadPanels(): Promise<DocumentFragment> {
-  void loadAllStyles()
-  panels ??= fetch('/menu-panels').then(async (response) => {
-    if (!response.ok) throw new Error(`Loading the menu panels failed with status ${response.status}.`)
-    const template = document.createElement('template')
-    template.innerHTML = await response.text()
-    return template.content
-  })
-  panels.catch(() => (panels = undefined))
-  return panels
-}
-
-/** A copy of one element of the panels; undefined if the server is unreachable. */
-async function clonePanel(selector: string): Promise<Node | undefined> {
-  const all = await loadPanels().catch(() => undefined)
-  return all?.querySelector(selector)?.cloneNode(true)
 }

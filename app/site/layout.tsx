@@ -5,7 +5,7 @@ import { apiContext } from '#app/api-context.ts'
 import site from '#site-config'
 import type { Route } from './+types/layout.ts'
 import { deliveredTree } from './delivered-tree.server.ts'
-import { loadVendor } from './load-vendor.server.ts'
+import { loadFrame } from './load-frame.server.ts'
 import { NotFoundMessage } from './shell/not-found-message.tsx'
 import { Shell } from './shell/shell.tsx'
 import { ErrorMessage } from './shell/error-message.tsx'
@@ -16,12 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const year = now.getUTCFullYear()
   const { origin } = new URL(request.url)
   try {
-    const products = await api.catalogue.productsMenu({})
-    const { page: listed } = await api.wayfinding.publicPages({})
-    const { switched_off: off, empty_page: empty, menu_entry: entries } = await api.wayfinding.siteTree({})
-    const vendor = await loadVendor(api)
-    const tree = entries ? { listed, off, empty, entries } : deliveredTree({ listed, off, empty })
-    return data({ vendor, products, tree, year, origin, preview })
+    return data({ ...(await loadFrame(api)), year, origin, preview })
   } catch {
     const empty = { vendor: vendorOf(null, site), products: emptyMenu, tree: deliveredTree() }
     return data({ ...empty, year, origin, preview }, { headers: { 'Cache-Control': 'no-store' } })

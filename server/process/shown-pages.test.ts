@@ -54,14 +54,14 @@ test.each([
     ],
   ],
 ])('%s the menu of %s links %j, in this order', async (_row, section, expected) => {
-  const menu = between(between(await page('/'), `id="menu-${section}"`, 'class="dm-l2"'), '<ul', '</ul>')
+  const panel = between(await page('/menu-panels'), `data-panel-of="${section}"`, 'class="dm-l2"')
+  const menu = between(panel, '<ul', '</ul>')
   expect(addresses(menu)).toEqual(expected)
 })
 
 test('A-23 only the mobile menu links to FRC', async () => {
-  const html = await page('/')
-  expect(between(html, '<nav class="nav"', '</nav>')).not.toContain('"/technology/frc"')
-  expect(html.split('id="m-menu"')[1]).toContain('"/technology/frc"')
+  expect(await page('/menu-panels')).not.toContain('"/technology/frc"')
+  expect((await page('/')).split('id="m-menu"')[1]).toContain('"/technology/frc"')
 })
 
 test('A-26 A-28 the products menu has the online categories by priority, and the archives', async () => {
@@ -76,7 +76,7 @@ test('A-26 A-28 the products menu has the online categories by priority, and the
       .filter(({ id, is_online }) =>
         product_series.some((one) => is_online && one.category === id && one.is_archived === isArchived),
       )
-  const menu = between(await page('/'), 'class="mega-l1"', '</details>')
+  const menu = between(await page('/menu-panels'), 'class="mega-l1"', '</details>')
   expect(addresses(menu)).toEqual([
     ...having(false).map(({ friendly_url }) => `/products/${friendly_url}`),
     ...having(true).map((category) => archivePath(category)),

@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router'
-import type { ProductsMenu } from '#domain/wayfinding/menu.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { DropPanel } from './drop-panel.tsx'
 import { useTopItems } from './menus.ts'
-import { ProductsPanel } from './products-panel.tsx'
 
-/** Main navigation of wide screens. `behaviours/desktop-menu.ts` opens it by pointer, keyboard and touch. */
-export function DesktopMenu({ products }: { products: ProductsMenu }) {
+/**
+ * Main navigation of wide screens. `behaviours/desktop-menu.ts` opens it by pointer, keyboard and touch, and fetches its
+ * panels, which would be a tenth of every document. Without scripts all screens have the menu of small ones.
+ */
+export function DesktopMenu() {
   const { pathname } = useLocation()
   return (
     <nav className="nav" aria-label="Main">
@@ -40,11 +40,7 @@ export function DesktopMenu({ products }: { products: ProductsMenu }) {
                 {label}
                 <Icon name="down" />
               </button>
-              {section === 'products' ? (
-                <ProductsPanel products={products} id={id} />
-              ) : (
-                <DropPanel section={section} id={id} />
-              )}
+              <div id={id} className={section === 'products' ? 'mega' : `dropmenu of-${section}`} />
             </li>
           )
         })}

@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router'
 import { ZonesFigure } from '#app/blocks/mesh/zones-figure.tsx'
 import site from '#site-config'
 import { MenuLink } from './menu-link.tsx'
@@ -7,38 +6,24 @@ import { useMenus, type MenuSection } from './menus.ts'
 /** Path of the entry with a drawing. */
 const meshPath = `/technology/${site.meshProtocol.slug}`
 
-interface Props {
-  section: MenuSection
-  id: string
-}
-
-/** A menu with two panels: the entries of a section, and the description of the selected one. */
-export function DropPanel({ section, id }: Props) {
-  const { pathname } = useLocation()
+/** A menu with two panels: the entries of a section, and the description of the chosen one, which the script fills in. */
+export function DropPanel({ section }: { section: MenuSection }) {
   const menuOf = useMenus()
-  const entries = menuOf(section)
   const tools = menuOf(`${section}_tools`)
-  const selected = entries.find(({ to }) => to === pathname) ?? entries[0]
   return (
-    <div className={`dropmenu of-${section}`} id={id}>
+    <>
       <ul className="dm-l1" data-column>
-        {entries.map(({ label, to, about }) => (
+        {menuOf(section).map(({ label, to, about }) => (
           <li key={to}>
-            <MenuLink
-              to={to}
-              className={to === selected?.to ? 'is-on' : undefined}
-              data-entry={to}
-              data-about={about}
-            >
+            <MenuLink to={to} data-entry={to} data-about={about}>
               {label}
             </MenuLink>
           </li>
         ))}
       </ul>
       <div className="dm-l2" data-second-panel>
-        <h2>{selected?.label}</h2>
-        <p>{selected?.about}</p>
-        {selected?.to === meshPath && <MeshMenuFigure />}
+        <h2 />
+        <p />
       </div>
       {tools.length > 0 && (
         <div className="dm-tools">
@@ -52,11 +37,11 @@ export function DropPanel({ section, id }: Props) {
           </ul>
         </div>
       )}
-    </div>
+    </>
   )
 }
 
-/** Drawing of the mesh entry. It is fetched from `/menu-panels` when the entry is selected. */
+/** Drawing of the mesh entry. */
 export function MeshMenuFigure() {
   return (
     <div data-figure-of={meshPath}>

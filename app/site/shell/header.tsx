@@ -25,7 +25,7 @@ export function Header({ products, crumbs }: Props) {
         <a className="brand" href="/" aria-label={`${brand.name}, home`}>
           <BrandLogo />
         </a>
-        <DesktopMenu products={products} />
+        <DesktopMenu />
         <div className="head-tools">
           <a
             className="tool"

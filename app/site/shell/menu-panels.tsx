@@ -1,23 +1,42 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
 import { productsMenu } from '#domain/wayfinding/menu.ts'
 import { apiContext } from '#app/api-context.ts'
+import { loadFrame } from '#app/site/load-frame.server.ts'
+import { SiteTree } from '#app/site/known-pages.ts'
+import { VendorContext } from '#app/vendor.ts'
 import type { Route } from './+types/menu-panels.ts'
 import { CategorySeries } from './category-series.tsx'
-import { MeshMenuFigure } from './drop-panel.tsx'
+import { DropPanel, MeshMenuFigure } from './drop-panel.tsx'
+import { ProductsPanel } from './products-panel.tsx'
 
-/** The second panels of the menus as HTML. They are fetched on demand, to keep pages small. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { api } = context.get(apiContext)
-  const { categories } = productsMenu(await api.catalogue.productsMenu({}))
+const dropSections = ['technology', 'support', 'sales'] as const
+
+/** The panels of the desktop menu as HTML. They are fetched on demand, to keep pages small. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { vendor, products, tree } = await loadFrame(context.get(apiContext).api)
+  const menu = productsMenu(products)
   const panels = (
-    <>
-      {categories.map((category) => (
-        <div key={category.to} data-panel-of={category.to}>
-          <CategorySeries category={category} />
-        </div>
-      ))}
-      <MeshMenuFigure />
-    </>
+    <StaticRouter location={request.url}>
+      <VendorContext value={vendor}>
+        <SiteTree value={tree}>
+          {dropSections.map((section) => (
+            <div key={section} data-panel-of={section}>
+              <DropPanel section={section} />
+            </div>
+          ))}
+          <div data-panel-of="products">
+            <ProductsPanel products={menu} />
+          </div>
+          {menu.categories.map((category) => (
+            <div key={category.to} data-panel-of={category.to}>
+              <CategorySeries category={category} />
+            </div>
+          ))}
+          <MeshMenuFigure />
+        </SiteTree>
+      </VendorContext>
+    </StaticRouter>
   )
   return new Response(renderToStaticMarkup(panels), {
     headers: {
