@@ -1,10 +1,17 @@
+import { PREVIEW_PARAMETER } from '#domain/publishing/page-preview.ts'
 import { loadAllStyles } from './all-styles.ts'
 
 let panels: Promise<DocumentFragment> | undefined
 
+/** The address of the panels; a preview has menus of its own. */
+function address(): string {
+  const pass = new URLSearchParams(location.search).get(PREVIEW_PARAMETER)
+  return pass ? `/menu-panels?${new URLSearchParams({ [PREVIEW_PARAMETER]: pass })}` : '/menu-panels'
+}
+
 /** Fetches the panels of the desktop menu and their styles, once. After a failure the next call retries. */
 async function loadPanels(): Promise<DocumentFragment> {
-  panels ??= Promise.all([fetch('/menu-panels'), loadAllStyles()]).then(async ([response]) => {
+  panels ??= Promise.all([fetch(address()), loadAllStyles()]).then(async ([response]) => {
     if (!response.ok) throw new Error(`Loading the menu panels failed with status ${response.status}.`)
     const template = document.createElement('template')
     template.innerHTML = await response.text()

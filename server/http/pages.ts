@@ -102,16 +102,13 @@ export function pageDoor(parts: ServerParts, load: () => Promise<AppBuild>) {
     if (response.status === 503) setRetryLater(headers)
     const nonce = headers.get(nonceHeader)
     headers.delete(nonceHeader)
-    if (!nonce)
-      return new Response(shown ? await shown.keepLinks(response) : response.body, {
-        status: response.status,
-        headers,
-      })
-    const linked = isCacheable
-      ? await withoutDeadLinks(context, await response.text())
-      : await response.text()
+    const isHtml = headers.get('content-type')?.startsWith('text/html')
+    const linked =
+      isHtml && isCacheable ? await withoutDeadLinks(context, await response.text()) : response.body
     const body = shown ? await shown.keepLinks(new Response(linked)) : linked
-    const { html, policy } = sealPage(body, nonce, shown ? "'self'" : undefined)
+    // Parts of pages, such as the panels of menus, and files have no policy.
+    if (!nonce) return new Response(body, { status: response.status, headers })
+    const { html, policy } = sealPage(await new Response(body).text(), nonce, shown ? "'self'" : undefined)
     headers.set('content-security-policy', isDevelopment ? DEVELOPMENT_POLICY : policy)
     return new Response(html, { status: response.status, headers })
   }
