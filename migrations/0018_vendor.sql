@@ -48,7 +48,9 @@ CREATE TABLE "brand" (
 	"timing_calculator" text NOT NULL,
 	"dpa_guide" text NOT NULL,
 	"social" text NOT NULL,
-	"playlists" text NOT NULL
+	"playlists" text NOT NULL,
+	CONSTRAINT "brand_fonts" CHECK ("brand"."fonts" in ('delivered', 'system')),
+	CONSTRAINT "brand_price_format" CHECK ("brand"."price_format" in ('12.34 EUR', 'EUR 12.34', '€12.34', '12,34 €'))
 );
 --> statement-breakpoint
 CREATE TABLE "mail_text" (
@@ -60,7 +62,8 @@ CREATE TABLE "mail_text" (
 	"kind" text NOT NULL,
 	"subject" text NOT NULL,
 	"text" text NOT NULL,
-	"is_online" boolean NOT NULL
+	"is_online" boolean NOT NULL,
+	CONSTRAINT "mail_text_kind" CHECK ("mail_text"."kind" in ('password_changed', 'activation', 'already_registered', 'reset', 'invitation', 'two_factor_changed', 'sign_on_linked', 'passkey_changed', 'training_confirmation', 'support_confirmation', 'follow_confirmation', 'follow_notice'))
 );
 --> statement-breakpoint
 CREATE TABLE "menu_entry" (
@@ -75,7 +78,8 @@ CREATE TABLE "menu_entry" (
 	"about" text NOT NULL,
 	"ordering" integer NOT NULL,
 	"is_small_only" boolean NOT NULL,
-	"is_online" boolean NOT NULL
+	"is_online" boolean NOT NULL,
+	CONSTRAINT "menu_entry_menu" CHECK ("menu_entry"."menu" in ('main', 'technology', 'technology_tools', 'support', 'support_tools', 'sales', 'sales_tools', 'footer_buy', 'footer', 'footer_community', 'footer_legal'))
 );
 --> statement-breakpoint
 CREATE TABLE "site_area" (
@@ -86,7 +90,8 @@ CREATE TABLE "site_area" (
 	"deleted_at" timestamp(3) with time zone,
 	"name" text NOT NULL,
 	"area" text DEFAULT '' NOT NULL,
-	"is_online" boolean NOT NULL
+	"is_online" boolean NOT NULL,
+	CONSTRAINT "site_area_area_known" CHECK ("site_area"."area" in ('', 'technology', 'os', 'dpa', 'news', 'events', 'changes', 'how_to_start', 'videos', 'application_notes', 'webinars', 'faq', 'training', 'fae', 'downloads', 'code_examples', 'assistants', 'e_shop', 'price_list', 'distributors', 'design_houses', 'claims', 'case_studies', 'career', 'patents', 'trademarks'))
 );
 --> statement-breakpoint
 ALTER TABLE "brand" ADD CONSTRAINT "brand_logo_light_photo_id_fk" FOREIGN KEY ("logo_light") REFERENCES "public"."photo"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint

@@ -80,9 +80,13 @@ async function saveMarked({ resource, marker, values, isRemoved }: HiddenCase): 
   const accepted = fieldsOfKind(update, 'string').filter(
     (name) => fields.shape[name]?.safeParse(marker).success,
   )
-  // An address is no word, but a link needs one.
-  const address = 'url' in fields.shape && !accepted.includes('url') ? { url: `/${marker}` } : {}
-  const sent = { ...Object.fromEntries(accepted.map((name) => [name, marker])), ...address, ...values }
+  // An address is no word, but links and entries of menus need one.
+  const addresses = ['url', 'address'].filter((name) => name in fields.shape && !accepted.includes(name))
+  const sent = {
+    ...Object.fromEntries(accepted.map((name) => [name, marker])),
+    ...Object.fromEntries(addresses.map((name) => [name, `/${marker}`])),
+    ...values,
+  }
   const answer = await send(world, update.route({ id }), { as: 'staff', fields: sent })
   if (answer.status !== 200) throw new Error(`${update.name} answered ${answer.text}`)
   if (isRemoved) await send(world, calls.remove!.route({ id }), { as: 'staff' })

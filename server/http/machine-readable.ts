@@ -147,12 +147,12 @@ async function newsFeed(context: RequestContext): Promise<Feed> {
   const { news } = await apiFor(context).newsroom.latestNews({ limit: FEED_ITEMS })
   const { brand, company } = await readVendor(context.db)
   const feed = new Feed({
-    title: `${brand.name} news`,
-    description: brand.description,
+    title: cleanText(`${brand.name} news`),
+    description: cleanText(brand.description),
     language: 'en',
     id: `${publicUrl}/news`,
     link: `${publicUrl}/news`,
-    copyright: company.name,
+    copyright: cleanText(company.name),
     feedLinks: { rss: `${publicUrl}/news.rss`, atom: `${publicUrl}/news.atom` },
     ...(news[0] && { updated: new Date(news[0].published) }),
   })
@@ -176,7 +176,7 @@ async function calendar(context: RequestContext): Promise<string> {
   const { brand } = await readVendor(context.db)
   const host = new URL(publicUrl).hostname
   const result = ical({
-    name: `${brand.name} events`,
+    name: cleanText(`${brand.name} events`),
     url: `${publicUrl}/events.ics`,
     method: ICalCalendarMethod.PUBLISH,
   })

@@ -8,6 +8,7 @@ import {
   type KnownRecord,
 } from '#server/attacks/resources.ts'
 import { accepts } from '#server/attacks/targets.ts'
+import { addPhoto } from '#server/testing/test-photo.ts'
 import { rowsOf } from '#server/database/migrate.ts'
 import { isStorableText } from '#server/engine/form-values.ts'
 import type { World } from '#server/testing/test-world.ts'
@@ -60,6 +61,7 @@ export async function saveNastyRecords(
     result.records.set(resource!.key, created)
     await saveOwnReferences(resource!, created, referenceOf, result)
     if (resource!.key === 'life_cycle_event') await saveChangeOfSeries(resource!, result)
+    if (resource!.key === 'brand') await saveIcon(resource!, result)
   }
   return result
 }
@@ -88,6 +90,13 @@ async function saveChangeOfSeries(resource: AttackedResource, result: NastyRecor
   const [status] = result.records.get('product_status')!
   const change = { series: second!.id, replaced_by_series: first!.id, status: status!.id, date: '2020-02-02' }
   await saveAs(resource, resource.calls.create!.route(), change, result)
+}
+
+/** The icon of a brand must be a square, which random photos are not. */
+async function saveIcon(resource: AttackedResource, result: NastyRecords): Promise<void> {
+  const [first] = result.records.get('brand')!
+  const icon = await addPhoto(result.world, { section: 1, width: 200, height: 200 })
+  await saveAs(resource, resource.calls.update!.route({ id: first!.id }), { icon }, result)
 }
 
 /** Tables are named like entities; a list such as "photos" is a table with the column "photo". */

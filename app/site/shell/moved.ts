@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { fullAddress } from '#domain/web-address.ts'
 import { withoutTrailingSlashes } from '#domain/wayfinding/trailing-slashes.ts'
 import { apiContext } from '#app/api-context.ts'
 import { loadVendor } from '#app/site/load-vendor.server.ts'
@@ -9,5 +10,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const path = withoutTrailingSlashes(new URL(request.url).pathname)
   if (path === '/support/technical-support') return redirect('/support/contact-support')
   const { addresses } = await loadVendor(context.get(apiContext).api)
-  return redirect(addresses.eShop || '/')
+  // A header has ASCII characters only.
+  return redirect(fullAddress(addresses.eShop, new URL(request.url).origin) ?? '/')
 }

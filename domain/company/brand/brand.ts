@@ -54,6 +54,9 @@ const bandColors = rows(3, ([band = '', light = '', dark = '']) => {
   return inkProblem(light, 'light') ?? inkProblem(dark, 'dark')
 })
 
+/** The delivered fonts, or those of the visitor's system. */
+export const brandFonts = ['delivered', 'system'] as const
+
 /** Name, look and facts of the vendor, as every page shows them. */
 export const brandFields = z.object({
   name: requiredLine,
@@ -73,7 +76,7 @@ export const brandFields = z.object({
   radio_band_colors: bandColors,
   has_band_key: flag,
   has_motif: flag,
-  fonts: z.enum(['delivered', 'system']),
+  fonts: z.enum(brandFonts),
   currency: z.string().regex(CURRENCY, 'Expected three capital letters, such as EUR'),
   price_format: z.enum(priceFormats),
   company_name: requiredLine,

@@ -1,5 +1,12 @@
-import { sql } from 'drizzle-orm'
-import { boolean, customType, integer, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { sql, type SQL } from 'drizzle-orm'
+import {
+  boolean,
+  customType,
+  integer,
+  type AnyPgColumn,
+  type PgColumn,
+  type PgTable,
+} from 'drizzle-orm/pg-core'
 import { isoMoment } from '#domain/fields.ts'
 import { isWebAddress } from '#domain/web-address.ts'
 
@@ -51,3 +58,8 @@ export const contentColumns = () => ({
 
 /** A table of records that staff edit. */
 export type ContentTable = PgTable & { [C in keyof ReturnType<typeof contentColumns>]: PgColumn }
+
+/** The condition of a check constraint: a column has one of the values that the code knows. */
+export function isOneOf(column: AnyPgColumn, values: readonly string[]): SQL {
+  return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
+}

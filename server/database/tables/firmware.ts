@@ -1,10 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { firmwareProducts, firmwareStatuses, type Firmware } from '#domain/technology/firmware/firmware.ts'
-import { contentColumns, dayColumn } from './columns.ts'
+import { contentColumns, dayColumn, isOneOf } from './columns.ts'
 import { startupPackageHistoryTable } from './technology.ts'
-
-const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
 
 export const firmwareTable = pgTable(
   'firmware',
@@ -33,7 +30,7 @@ export const firmwareTable = pgTable(
     is_online: boolean().notNull(),
   },
   (table) => [
-    check('firmware_product', sql`${table.product} in (${quoted(Object.keys(firmwareProducts))})`),
-    check('firmware_status', sql`${table.status} in (${quoted(firmwareStatuses)})`),
+    check('firmware_product', isOneOf(table.product, Object.keys(firmwareProducts))),
+    check('firmware_status', isOneOf(table.status, firmwareStatuses)),
   ],
 )

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { MenuPlaceKey } from '#domain/wayfinding/menu-entry.ts'
-import type { SiteAreaKey } from '#domain/wayfinding/site-areas.ts'
-import { addressColumn, contentColumns } from './columns.ts'
+import { boolean, check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { menuPlaceKeys, type MenuPlaceKey } from '#domain/wayfinding/menu-entry.ts'
+import { siteAreaKeys, type SiteAreaKey } from '#domain/wayfinding/site-areas.ts'
+import { addressColumn, contentColumns, isOneOf } from './columns.ts'
 
 /** Switches of the areas of the website. */
 export const siteAreaTable = pgTable(
@@ -17,17 +17,22 @@ export const siteAreaTable = pgTable(
     uniqueIndex('site_area_area')
       .on(table.area)
       .where(sql`deleted_at is null and area <> ''`),
+    check('site_area_area_known', isOneOf(table.area, ['', ...siteAreaKeys])),
   ],
 )
 
 /** Entries of menus. */
-export const menuEntryTable = pgTable('menu_entry', {
-  ...contentColumns(),
-  name: text().notNull(),
-  menu: text().$type<MenuPlaceKey>().notNull(),
-  address: addressColumn().notNull(),
-  about: text().notNull(),
-  ordering: integer().notNull(),
-  is_small_only: boolean().notNull(),
-  is_online: boolean().notNull(),
-})
+export const menuEntryTable = pgTable(
+  'menu_entry',
+  {
+    ...contentColumns(),
+    name: text().notNull(),
+    menu: text().$type<MenuPlaceKey>().notNull(),
+    address: addressColumn().notNull(),
+    about: text().notNull(),
+    ordering: integer().notNull(),
+    is_small_only: boolean().notNull(),
+    is_online: boolean().notNull(),
+  },
+  (table) => [check('menu_entry_menu', isOneOf(table.menu, menuPlaceKeys))],
+)

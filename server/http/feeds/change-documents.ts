@@ -2,9 +2,9 @@ import { Feed } from 'feed'
 import ical, { ICalCalendarMethod } from 'ical-generator'
 import type { Api } from '#contract/contract.ts'
 import { noticePath, noticeRows, noticeTitle, type NoticeFacts } from '#domain/catalogue/change-notice.ts'
-import { cleanText } from '#domain/clean-text.ts'
 import { Failure } from '#domain/failure.ts'
 import { plainText } from '#domain/plain-text.ts'
+import { cleanText } from '#domain/clean-text.ts'
 import { readVendor } from '#server/entities/vendor.ts'
 import { apiFor } from '#server/operations/operations.ts'
 import { failureResponse, FRESH_UNTIL, PUBLIC } from '#server/http/answer.ts'
@@ -24,12 +24,12 @@ export async function changeFeed(context: RequestContext): Promise<Feed> {
   const notices = await newest(context)
   const { brand, company } = await readVendor(context.db)
   const feed = new Feed({
-    title: `${brand.name} product changes`,
+    title: cleanText(`${brand.name} product changes`),
     description: 'Product change notices: new statuses, last-order dates and replacements.',
     language: 'en',
     id: `${publicUrl}/changes`,
     link: `${publicUrl}/changes`,
-    copyright: company.name,
+    copyright: cleanText(company.name),
     feedLinks: { rss: `${publicUrl}/changes.rss`, atom: `${publicUrl}/changes.atom` },
     ...(notices[0] && { updated: new Date(notices[0].published) }),
   })
@@ -53,7 +53,7 @@ export async function lastOrderCalendar(context: RequestContext): Promise<string
   const { life_cycle_event } = await apiFor(context).catalogue.changes({})
   const { brand } = await readVendor(context.db)
   const calendar = ical({
-    name: `${brand.name} last-order dates`,
+    name: cleanText(`${brand.name} last-order dates`),
     url: `${publicUrl}/changes.ics`,
     method: ICalCalendarMethod.PUBLISH,
   })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, min, sql, type SQL } from 'drizzle-orm'
 import { dayOf } from '#domain/calendar-date.ts'
 import type { Context } from '#server/engine/context.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -65,7 +65,7 @@ export async function pricesOfToday({ db, now, freshUntil }: Context, where: SQL
     .where(and(isOfVariants, lte(priceTable.valid_from, today)))
     .orderBy(asc(priceTable.product), desc(priceTable.valid_from), desc(priceTable.id))
   const [coming] = await db
-    .select({ next: sql<string | null>`min(${priceTable.valid_from})::text` })
+    .select({ next: min(priceTable.valid_from) })
     .from(priceTable)
     .where(and(isOfVariants, gt(priceTable.valid_from, today)))
   const next = coming?.next ?? null
