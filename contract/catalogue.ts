@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { categoryFacts, categoryFields } from '#domain/catalogue/category.ts'
+import { boxNumbers } from '#domain/catalogue/content-box.ts'
 import { priceFields } from '#domain/catalogue/price.ts'
 import { radioBandFields } from '#domain/catalogue/radio-band.ts'
 import { sectionFields } from '#domain/catalogue/section.ts'
@@ -40,8 +41,21 @@ import { uses } from './uses.ts'
 
 const onlyId = z.object({ id })
 
+/** Names of series are order codes and stay. */
+const seriesTexts = [
+  'title_2',
+  'title_3',
+  'description',
+  'description_2',
+  'price_list_description',
+  'top_page_left',
+  'top_page_bottom',
+  ...boxNumbers.flatMap((number) => [`box_${number}_title`, `box_${number}_content`] as const),
+] as const
+
 const series = entity('product_series', {
   fields: seriesFields,
+  translatable: seriesTexts,
   computed: seriesFacts,
   paths: { create: 'POST product', update: 'PUT product/:id', remove: 'DELETE product/:id/delete' },
   editor: {
@@ -55,6 +69,7 @@ const series = entity('product_series', {
 
 const variants = entity('product', {
   fields: variantFields,
+  translatable: ['description', 'description_2', 'price_list_description', 'details'],
   computed: variantFacts,
   paths: {
     create: 'POST product-variant',
@@ -227,6 +242,7 @@ export const catalogue = {
 
   categories: entity('product_category', {
     fields: categoryFields,
+    translatable: ['name', 'description'],
     facts: categoryFacts,
     paths: paths('editor/product-categories', 'product-category'),
     editor: {
@@ -239,6 +255,7 @@ export const catalogue = {
   }),
   subcategories: entity('product_subcategory', {
     fields: subcategoryFields,
+    translatable: ['name', 'description'],
     facts: subcategoryFacts,
     paths: paths('editor/product-subcategories', 'product-subcategory'),
     editor: {
@@ -251,6 +268,7 @@ export const catalogue = {
   }),
   sections: entity('product_subcategory_section', {
     fields: sectionFields,
+    translatable: ['name', 'description'],
     paths: paths('editor/product-subcategory-sections', 'product-subcategory-section'),
     editor: {
       group: 'Structure',
@@ -262,6 +280,7 @@ export const catalogue = {
   }),
   statuses: entity('product_status', {
     fields: statusFields,
+    translatable: ['name', 'description'],
     paths: paths('editor/product-statuses', 'product-status'),
     editor: {
       group: 'Structure',
@@ -273,6 +292,7 @@ export const catalogue = {
   }),
   secondStatuses: entity('product_status2', {
     fields: statusFields,
+    translatable: ['name', 'description'],
     paths: paths('editor/second-statuses', 'second-status'),
     editor: {
       group: 'Structure',

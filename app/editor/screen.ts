@@ -115,8 +115,8 @@ type FactsOf<R extends Resource> = Omit<z.output<R['record']>, keyof FieldsOf<R>
 interface ScreenDefinition<R extends EditedResource, Name extends string, Fields, Facts = {}> {
   resource: R
   /** Columns of the list. The first one is the name of the record. */
-  columns: [Name, ...Name[]]
-  search: Name[]
+  columns: [Name | (keyof Facts & string), ...(Name | (keyof Facts & string))[]]
+  search: (Name | (keyof Facts & string))[]
   /** The choice field by which the list is grouped. */
   groupBy?: Name
   /** What the list shows and no column stores, such as the number of variants of a series. */

@@ -58,13 +58,17 @@ function trashOf(entity: Entity, search: string): SQL {
     cascadingReferences(owner)
       .filter(({ entity: child }) => child === entity)
       .map(
-        ({ column }) => sql`exists (select from ${owner.table}
-          where ${owner.table.id} = ${column} and ${owner.table.deleted_at} = ${table.deleted_at})`,
+        ({ column, isOfEntity = sql`true` }) => sql`exists (select from ${owner.table}
+          where ${owner.table.id} = ${column} and ${isOfEntity} and ${owner.table.deleted_at} = ${table.deleted_at})`,
       ),
   )
   const counts = cascadingReferences(entity).map(
-    ({ entity: child, column }) => sql`${child.key}::text, (select count(*) from ${child.table}
-      where ${column} = ${table.id} and ${child.table.deleted_at} = ${table.deleted_at})`,
+    ({
+      entity: child,
+      column,
+      isOfEntity = sql`true`,
+    }) => sql`${child.key}::text, (select count(*) from ${child.table}
+      where ${column} = ${table.id} and ${isOfEntity} and ${child.table.deleted_at} = ${table.deleted_at})`,
   )
   const where = and(
     isNotNull(table.deleted_at),
