@@ -1,11 +1,9 @@
 import * as z from 'zod'
 import { categoryFacts, categoryFields } from '#domain/catalogue/category.ts'
-import { boxNumbers } from '#domain/catalogue/content-box.ts'
 import { priceFields } from '#domain/catalogue/price.ts'
 import { radioBandFields } from '#domain/catalogue/radio-band.ts'
 import { sectionFields } from '#domain/catalogue/section.ts'
-import { seriesFields } from '#domain/catalogue/series.ts'
-import { statusFields } from '#domain/catalogue/status.ts'
+import { seriesFields, seriesTexts } from '#domain/catalogue/series.ts'
 import { subcategoryFacts, subcategoryFields } from '#domain/catalogue/subcategory.ts'
 import { variantFields } from '#domain/catalogue/variant.ts'
 import { id, line, optionalId, ordering } from '#domain/fields.ts'
@@ -18,6 +16,7 @@ import { paging } from './paging.ts'
 import { cataloguePages } from './catalogue/pages.ts'
 import { catalogueLifeCycle } from './catalogue/life-cycle.ts'
 import { catalogueParameters } from './catalogue/parameters.ts'
+import { catalogueStatuses } from './catalogue/statuses.ts'
 import {
   bandRecord,
   editorSeries,
@@ -40,18 +39,6 @@ import { paths, removeCall } from './resource.ts'
 import { uses } from './uses.ts'
 
 const onlyId = z.object({ id })
-
-/** Names of series are order codes and stay. */
-const seriesTexts = [
-  'title_2',
-  'title_3',
-  'description',
-  'description_2',
-  'price_list_description',
-  'top_page_left',
-  'top_page_bottom',
-  ...boxNumbers.flatMap((number) => [`box_${number}_title`, `box_${number}_content`] as const),
-] as const
 
 const series = entity('product_series', {
   fields: seriesFields,
@@ -278,30 +265,7 @@ export const catalogue = {
       item: '/editor/product-subcategory-section/:id?',
     },
   }),
-  statuses: entity('product_status', {
-    fields: statusFields,
-    translatable: ['name', 'description'],
-    paths: paths('editor/product-statuses', 'product-status'),
-    editor: {
-      group: 'Structure',
-      title: 'Statuses',
-      noun: 'status',
-      list: '/editor/product-statuses',
-      item: '/editor/product-status/:id?',
-    },
-  }),
-  secondStatuses: entity('product_status2', {
-    fields: statusFields,
-    translatable: ['name', 'description'],
-    paths: paths('editor/second-statuses', 'second-status'),
-    editor: {
-      group: 'Structure',
-      title: 'Second statuses',
-      noun: 'second status',
-      list: '/editor/second-statuses',
-      item: '/editor/second-status/:id?',
-    },
-  }),
+  ...catalogueStatuses,
   radioBands: entity('radio_band', {
     fields: radioBandFields,
     paths: paths('editor/radio-bands', 'radio-band'),

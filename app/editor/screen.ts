@@ -137,6 +137,8 @@ interface ScreenDefinition<R extends EditedResource, Name extends string, Fields
   refusal?: string
   /** The list and the form have custom pages. */
   isCustom?: true
+  /** New records are not added in the list or form of the screen, but in the form of what they belong to. */
+  isAddedElsewhere?: true
   /** Records are edited in the list, which has all of their fields. */
   editsInList?: true
 }

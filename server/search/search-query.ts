@@ -19,7 +19,7 @@ export function textQuery(
   words: QueryWord[],
   needs: 'each' | 'any',
   whole: string[][] = [],
-  language: string | undefined = undefined,
+  language?: string,
 ): SQL {
   const terms = words.map((word, index) => term(word, index === words.length - 1))
   const all = terms.join(needs === 'each' ? ' & ' : ' | ')

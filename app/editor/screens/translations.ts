@@ -1,7 +1,7 @@
 import { wayfinding } from '#contract/wayfinding.ts'
 import { screen } from '#app/editor/screen.ts'
 
-/** Translations are added in the form of their record, so there is no button for a new one in the list. */
+/** Texts in other languages. Their form shows each beside its original. */
 export const translationsScreen = screen({
   resource: wayfinding.translations,
   columns: ['name', 'language', 'entity'],
@@ -16,4 +16,5 @@ export const translationsScreen = screen({
     of_version: { input: 'read-only', label: 'Version of the original' },
   },
   isCustom: true,
+  isAddedElsewhere: true,
 })
