@@ -99,7 +99,7 @@ async function checkTranslation(
   if (!site.languages.slice(1).includes(language))
     throw refuse({ language: 'The website has no such language beside its own' })
   const found = await readOriginal(tx, entity, record, true)
-  if (!found || found.row.is_draft === true) throw refuse({ record: 'No such record' })
+  if (!found) throw refuse({ record: 'No such record' })
   const problem = problemOf(entity, readTexts(texts) ?? {})
   if (problem) throw refuse({ texts: problem })
   return found
