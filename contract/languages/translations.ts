@@ -7,7 +7,8 @@ import { paths } from '#contract/resource.ts'
 
 const { copy: _copy, ...translationPaths } = paths('editor/translations', 'translation')
 
-const standard = entity('translation', {
+/** The area of the translated record decides who may write a translation (contract/rights.ts). */
+const translations = entity('translation', {
   fields: translationFields,
   /** What the translated record is called, in its own language. */
   facts: z.object({ name: z.string() }),
@@ -21,14 +22,6 @@ const standard = entity('translation', {
     item: '/editor/translation/:id?',
   },
 })
-
-/** The area of the translated record decides who may write a translation, so the calls themselves need none. */
-const translations = {
-  ...standard,
-  create: { ...standard.create, area: null },
-  update: { ...standard.update, area: null },
-  remove: { ...standard.remove, area: null },
-}
 
 export const translationCalls = {
   translationsOf: call('GET editor/translations-of/:entity/:id', {
