@@ -10,7 +10,7 @@ interface Props {
   field: string
   language: string
   original: string
-  /** The original as it was translated; null if it is the same. */
+  /** The original as it was translated; null if that is not known or does not matter. */
   before: string | null
   value: string
   isChanged: boolean
@@ -38,7 +38,12 @@ export function TranslatedField({
           {label} <small>{languageName(site.languages[0]!)}</small>
         </div>
         <div className="original" lang={site.languages[0]} role="group" aria-label={`Original of ${label}`}>
-          {before === null ? original : <Difference before={before} after={original} />}
+          {before !== null && before !== original && (
+            <p className="difference">
+              <Difference before={before} after={original} />
+            </p>
+          )}
+          {original}
         </div>
       </div>
       <div lang={language}>
