@@ -38,8 +38,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const { brand } = useVendor()
-  const { title = '', description = brand.description } = loaderData?.content ?? {}
-  return pageMeta(title, description)
+  const content = loaderData?.content
+  return pageMeta(content?.title ?? '', content?.description ?? brand.description)
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
