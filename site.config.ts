@@ -11,6 +11,7 @@ const site: SiteConfig = {
   },
   meshProtocol: { name: 'IQMESH', slug: 'iqmesh' },
   words: { os: 'OS', dpa: 'DPA', part: 'TR-72D' },
+  languages: ['en', 'cs'],
   company: {
     name: 'Hopline Tech s.r.o.',
     street: 'Vlnová 240',

@@ -60,6 +60,8 @@ export default [
     route('editor/page/:id?', 'editor/pages/page-item.tsx'),
     route('editor/brand', 'editor/list.tsx', { id: '/editor/brand' }),
     route('editor/brand/item/:id?', 'editor/brand/brand-item.tsx'),
+    route('editor/translations', 'editor/list.tsx', { id: '/editor/translations' }),
+    route('editor/translation/:id?', 'editor/translations/translation-item.tsx'),
     route('editor/mails', 'editor/list.tsx', { id: '/editor/mails' }),
     route('editor/mails/item/:id?', 'editor/mails/mail-item.tsx'),
     ...screens.flatMap(({ paths }) => screenRoutes(paths)),

@@ -3,8 +3,7 @@ import { categoryFacts, categoryFields } from '#domain/catalogue/category.ts'
 import { priceFields } from '#domain/catalogue/price.ts'
 import { radioBandFields } from '#domain/catalogue/radio-band.ts'
 import { sectionFields } from '#domain/catalogue/section.ts'
-import { seriesFields } from '#domain/catalogue/series.ts'
-import { statusFields } from '#domain/catalogue/status.ts'
+import { seriesFields, seriesTexts } from '#domain/catalogue/series.ts'
 import { subcategoryFacts, subcategoryFields } from '#domain/catalogue/subcategory.ts'
 import { variantFields } from '#domain/catalogue/variant.ts'
 import { id, line, optionalId, ordering } from '#domain/fields.ts'
@@ -17,6 +16,7 @@ import { paging } from './paging.ts'
 import { cataloguePages } from './catalogue/pages.ts'
 import { catalogueLifeCycle } from './catalogue/life-cycle.ts'
 import { catalogueParameters } from './catalogue/parameters.ts'
+import { catalogueStatuses } from './catalogue/statuses.ts'
 import {
   bandRecord,
   editorSeries,
@@ -42,6 +42,7 @@ const onlyId = z.object({ id })
 
 const series = entity('product_series', {
   fields: seriesFields,
+  translatable: seriesTexts,
   computed: seriesFacts,
   paths: { create: 'POST product', update: 'PUT product/:id', remove: 'DELETE product/:id/delete' },
   editor: {
@@ -55,6 +56,7 @@ const series = entity('product_series', {
 
 const variants = entity('product', {
   fields: variantFields,
+  translatable: ['description', 'description_2', 'price_list_description', 'details'],
   computed: variantFacts,
   paths: {
     create: 'POST product-variant',
@@ -227,6 +229,7 @@ export const catalogue = {
 
   categories: entity('product_category', {
     fields: categoryFields,
+    translatable: ['name', 'description'],
     facts: categoryFacts,
     paths: paths('editor/product-categories', 'product-category'),
     editor: {
@@ -239,6 +242,7 @@ export const catalogue = {
   }),
   subcategories: entity('product_subcategory', {
     fields: subcategoryFields,
+    translatable: ['name', 'description'],
     facts: subcategoryFacts,
     paths: paths('editor/product-subcategories', 'product-subcategory'),
     editor: {
@@ -251,6 +255,7 @@ export const catalogue = {
   }),
   sections: entity('product_subcategory_section', {
     fields: sectionFields,
+    translatable: ['name', 'description'],
     paths: paths('editor/product-subcategory-sections', 'product-subcategory-section'),
     editor: {
       group: 'Structure',
@@ -260,28 +265,7 @@ export const catalogue = {
       item: '/editor/product-subcategory-section/:id?',
     },
   }),
-  statuses: entity('product_status', {
-    fields: statusFields,
-    paths: paths('editor/product-statuses', 'product-status'),
-    editor: {
-      group: 'Structure',
-      title: 'Statuses',
-      noun: 'status',
-      list: '/editor/product-statuses',
-      item: '/editor/product-status/:id?',
-    },
-  }),
-  secondStatuses: entity('product_status2', {
-    fields: statusFields,
-    paths: paths('editor/second-statuses', 'second-status'),
-    editor: {
-      group: 'Structure',
-      title: 'Second statuses',
-      noun: 'second status',
-      list: '/editor/second-statuses',
-      item: '/editor/second-status/:id?',
-    },
-  }),
+  ...catalogueStatuses,
   radioBands: entity('radio_band', {
     fields: radioBandFields,
     paths: paths('editor/radio-bands', 'radio-band'),

@@ -16,6 +16,7 @@ const photo = z.array(shownPhoto)
 
 const studies = entity('case_study', {
   fields: caseStudyFields,
+  translatable: ['name', 'title', 'content'],
   paths: {
     create: 'POST case-study',
     read: 'GET case-study/:id/edit',
@@ -34,6 +35,7 @@ const studies = entity('case_study', {
 
 const careerOffers = entity('career_offer', {
   fields: careerOfferFields,
+  translatable: ['name', 'description'],
   required: ['name'],
   paths: paths('editor/careers', 'career'),
   editor: {
@@ -47,6 +49,7 @@ const careerOffers = entity('career_offer', {
 
 const patents = entity('patent', {
   fields: patentFields,
+  translatable: ['name', 'description'],
   required: ['name'],
   paths: paths('editor/patents', 'patent'),
   editor: {

@@ -35,6 +35,8 @@ interface EditedWithin {
 /** An entity: a kind of record that staff edit, find, delete and restore. */
 export interface EntityDescription extends ResourceDescription {
   editor: EditorScreen | EditedWithin
+  /** Fields whose texts can be translated: what visitors read, never codes, prices or addresses. */
+  translatable?: readonly string[]
 }
 
 /** An entity with its own list and form in the editor. */
@@ -49,8 +51,19 @@ export function entity<
   C extends z.core.$ZodLooseShape = {},
   const N extends keyof F & string = never,
   E extends EntityDescription['editor'] = EntityDescription['editor'],
->(key: K, { editor, ...parts }: ResourceParts<F, S, C, N, P> & { editor: E }) {
-  return { ...resource<K, F, P, S, C, N>(key, parts), editor }
+>(
+  key: K,
+  {
+    editor,
+    translatable = [],
+    ...parts
+  }: ResourceParts<F, S, C, N, P> & { editor: E; translatable?: readonly (keyof F & string)[] },
+) {
+  return {
+    ...resource<K, F, P, S, C, N>(key, parts),
+    editor,
+    translatable: translatable as readonly string[],
+  }
 }
 
 /** A public list that the server answers generically, by the visibility and order rules of the entity. */

@@ -20,6 +20,7 @@ const fileComputed = z.object({ section__id: optionalId.optional(), type__icon: 
 
 const files = entity('file', {
   fields: fileFields,
+  translatable: ['name', 'description'],
   facts: fileFacts,
   computed: fileComputed,
   paths: itemPaths('file-item'),
@@ -34,6 +35,7 @@ const files = entity('file', {
 
 const links = entity('link', {
   fields: linkFields,
+  translatable: ['name', 'content', 'description'],
   facts: linkFacts,
   paths: {
     list: 'GET editor/links',
@@ -204,6 +206,7 @@ export const library = {
   links,
   downloadSections: entity('download_section', {
     fields: downloadSectionFields,
+    translatable: ['name', 'description'],
     required: ['name'],
     paths: paths('editor/download-sections', 'download-section'),
     editor: {

@@ -12,6 +12,7 @@ import { uses } from './uses.ts'
 
 const photos = entity('photo', {
   fields: photoFields,
+  translatable: ['name', 'alt'],
   facts: photoFacts.omit({ url: true }),
   computed: photoFacts.pick({ url: true }),
   paths: { update: 'PUT photo/:id', remove: 'DELETE photo/:id', copy: 'POST photo/:id/copy' },

@@ -17,6 +17,7 @@ const publicPopup = z.object({ id, ...popupFields.omit({ is_online: true, online
 
 const events = entity('event', {
   fields: eventFields,
+  translatable: ['name', 'description'],
   facts: z.object({ added: moment }),
   paths: paths('editor/events', 'event'),
   editor: {
@@ -53,6 +54,7 @@ export const newsroom = {
   }),
   news: entity('news', {
     fields: newsFields,
+    translatable: ['perex', 'content'],
     paths: paths('editor/news', 'news-item'),
     editor: {
       group: 'Web content',
@@ -65,6 +67,7 @@ export const newsroom = {
   events,
   popups: entity('modal_popup', {
     fields: popupFields,
+    translatable: ['title', 'content'],
     paths: paths('editor/modal-popups', 'modal-popup'),
     editor: {
       group: 'More',

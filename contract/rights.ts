@@ -3,6 +3,7 @@ import { isCall, type Call } from './call.ts'
 import { catalogue } from './catalogue.ts'
 import { contentAreas, entityWithKey } from './entities.ts'
 import { support } from './support.ts'
+import { wayfinding } from './wayfinding.ts'
 import { inbox } from './support-requests.ts'
 
 /** Who is responsible for the entities of an area of the contract; a new area is a type error until it is named here. */
@@ -26,6 +27,9 @@ const byKey = new Map<string, Responsibility>([
   [inbox.key, 'inbox'],
 ])
 
+/** Kinds of records that belong to the area of the record they name. */
+const byNamedRecord = new Set([wayfinding.translations.key as string])
+
 /** Calls of entities that editors may make as long as all that they write are drafts. */
 const DRAFT_CALLS = ['create', 'copy', 'remove']
 
@@ -35,7 +39,9 @@ const members = Object.entries(contentAreas).flatMap(([area, its]) =>
 
 const responsibilityByKey = new Map(
   members.flatMap(({ area, member }) =>
-    'key' in member ? [[String(member.key), byKey.get(String(member.key)) ?? area] as const] : [],
+    'key' in member && !byNamedRecord.has(String(member.key))
+      ? [[String(member.key), byKey.get(String(member.key)) ?? area] as const]
+      : [],
   ),
 )
 
@@ -45,7 +51,7 @@ const derived = new Map(
   ),
 )
 
-/** Who is responsible for records of a kind; null for what belongs to no area, such as users. */
+/** Who is responsible for records of a kind; null for what belongs to no area, such as users, or to that of another record. */
 export function responsibilityFor(key: string): Responsibility | null {
   return responsibilityByKey.get(key) ?? byKey.get(key) ?? null
 }

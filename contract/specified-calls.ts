@@ -158,6 +158,8 @@ export const specifiedCalls = {
 
 /** Output keys that are not keys of entities. */
 export const plainOutputKeys = [
+  'languages',
+  'original',
   'switched_off',
   'empty_page',
   'first_steps',

@@ -11,6 +11,7 @@ import { requestCalls } from './support-requests.ts'
 
 const webinars = entity('webinar', {
   fields: webinarFields,
+  translatable: ['title', 'subtitle', 'description'],
   facts: webinarFacts,
   paths: itemPaths('webinar'),
   editor: {
@@ -24,6 +25,7 @@ const webinars = entity('webinar', {
 
 const videos = entity('video', {
   fields: videoFields,
+  translatable: ['name', 'description'],
   paths: paths('editor/videos', 'video'),
   editor: {
     group: 'Structure',
@@ -58,6 +60,7 @@ export const support = {
   webinars,
   faqSections: entity('f_a_q_section', {
     fields: faqSectionFields,
+    translatable: ['name'],
     required: ['name'],
     paths: paths('editor/faq-sections', 'faq-section'),
     editor: {
@@ -70,6 +73,7 @@ export const support = {
   }),
   faqQuestions: entity('f_a_question', {
     fields: faqQuestionFields,
+    translatable: ['name', 'answer'],
     required: ['section'],
     paths: paths('editor/faq-questions', 'faq-question'),
     editor: {

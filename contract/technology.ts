@@ -69,6 +69,7 @@ const packages = entity('startup_package_history', {
 
 const keyFigures = entity('key_figure', {
   fields: keyFigureFields,
+  translatable: ['name', 'limit'],
   required: ['name', 'code', 'value'],
   paths: paths('editor/key-figures', 'key-figure'),
   editor: {

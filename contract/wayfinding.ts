@@ -10,6 +10,7 @@ import { siteAreaKeys } from '#domain/wayfinding/site-areas.ts'
 import { synonymFields } from '#domain/wayfinding/synonym.ts'
 import { call } from './call.ts'
 import { entity } from './entity.ts'
+import { translationCalls } from './languages/translations.ts'
 import { paths } from './resource.ts'
 
 const names = <Names extends object>(of: Names) =>
@@ -22,6 +23,7 @@ const shownStatus = z.object({ id, name: z.string(), description: z.string(), co
 
 const pages = entity('page', {
   fields: pageFields,
+  translatable: ['title', 'short_title', 'description', 'lead', 'text'],
   paths: paths('editor/pages', 'page'),
   editor: {
     group: 'Pages and facts',
@@ -34,6 +36,7 @@ const pages = entity('page', {
 
 const menuEntries = entity('menu_entry', {
   fields: menuEntryFields,
+  translatable: ['name', 'about'],
   paths: paths('editor/menus', 'menu-entry'),
   editor: {
     group: 'Pages and facts',
@@ -59,13 +62,16 @@ const areas = entity('site_area', {
   },
 })
 
-/** Search, redirects of old addresses, pages of text, menus and areas. */
+/** Search, redirects of old addresses, pages of text, menus, areas and translations. */
 export const wayfinding = {
   publicPage: call('GET site-page/:address', {
     access: 'anyone',
     input: z.object({ address: z.string().max(MAX_ADDRESS_LENGTH) }),
     output: z.object({
-      page: pageFields.pick({ address: true, title: true, description: true, lead: true, text: true }),
+      page: z.object({
+        id,
+        ...pageFields.pick({ address: true, title: true, description: true, lead: true, text: true }).shape,
+      }),
     }),
     summary: 'A page of text that is online, by its address. Figures in its text are directives.',
   }),
@@ -74,7 +80,11 @@ export const wayfinding = {
     input: z.object({}),
     output: z.object({
       page: z.array(
-        pageFields.pick({ address: true, title: true, short_title: true, description: true, menu: true }),
+        z.object({
+          id,
+          ...pageFields.pick({ address: true, title: true, short_title: true, description: true, menu: true })
+            .shape,
+        }),
       ),
     }),
     summary: 'The pages of text that are online, without their texts, in the order of menus.',
@@ -88,7 +98,9 @@ export const wayfinding = {
       /** Pages that list records and have none to list: nothing links to them. */
       empty_page: z.array(z.string()),
       /** Entries of menus that lead somewhere, in their order; null while there are none but the delivered ones. */
-      menu_entry: z.array(menuEntryFields.omit({ ordering: true, is_online: true })).nullable(),
+      menu_entry: z
+        .array(z.object({ id, ...menuEntryFields.omit({ ordering: true, is_online: true }).shape }))
+        .nullable(),
     }),
     summary:
       'The menus of the website, the areas that are switched off and the pages that have nothing to list.',
@@ -108,6 +120,8 @@ export const wayfinding = {
       /** Filter by kind of result; for documents, by section of the library. */
       kind: z.string().max(200).default(''),
       limit: z.int().min(1).max(50).default(20),
+      /** One of the languages of the website; without it that of the page, or the default one. */
+      language: z.string().max(10).optional(),
     }),
     output: z.object({
       found: z.array(
@@ -164,6 +178,7 @@ export const wayfinding = {
     summary: 'What the software delivers in the place of a page.',
     failures: ['NOT_FOUND'],
   }),
+  ...translationCalls,
   menuEntries,
   areas,
   pages: {

@@ -37,6 +37,11 @@ const siteConfigSchema = z.strictObject({
   meshProtocol: z.strictObject({ name: text, slug }),
   /** What the vendor calls the operating system of its modules and the protocol of its devices; a product for examples. */
   words: z.strictObject({ os: text, dpa: text, part: text }),
+  /** Languages of the website, such as "en"; the first is the default and has no prefix in addresses. */
+  languages: z
+    .array(z.string().regex(/^[a-z]{2}$/, 'expected a code of two letters, such as "cs"'))
+    .min(1, 'expected at least one language')
+    .refine((codes) => new Set(codes).size === codes.length, 'expected each language once'),
   company: z.strictObject({
     name: text,
     street: text,

@@ -3,11 +3,12 @@ import { loadDemo } from './load.ts'
 import { loadCompanyPhotos } from './load-company-photos.ts'
 import { loadDemoFiles } from './load-files.ts'
 import { loadDemoPhotos } from './load-photos.ts'
+import { loadTranslations } from './load-translations.ts'
 import { loadProductLinks } from './load-product-links.ts'
 
 export { loadFixtures, loadFormerFiles } from './load.ts'
 
-/** Loads all content of the demo vendor: records, files, links and photos. */
+/** Loads all content of the demo vendor: records, files, links, photos and translations. */
 export async function loadDemoVendor(
   db: Database,
   storage: Parameters<typeof loadDemoFiles>[1],
@@ -17,4 +18,5 @@ export async function loadDemoVendor(
   await loadProductLinks(db)
   await loadDemoPhotos(db, storage)
   await loadCompanyPhotos(db, storage)
+  await loadTranslations(db)
 }

@@ -115,8 +115,8 @@ type FactsOf<R extends Resource> = Omit<z.output<R['record']>, keyof FieldsOf<R>
 interface ScreenDefinition<R extends EditedResource, Name extends string, Fields, Facts = {}> {
   resource: R
   /** Columns of the list. The first one is the name of the record. */
-  columns: [Name, ...Name[]]
-  search: Name[]
+  columns: [Name | (keyof Facts & string), ...(Name | (keyof Facts & string))[]]
+  search: (Name | (keyof Facts & string))[]
   /** The choice field by which the list is grouped. */
   groupBy?: Name
   /** What the list shows and no column stores, such as the number of variants of a series. */
@@ -137,6 +137,8 @@ interface ScreenDefinition<R extends EditedResource, Name extends string, Fields
   refusal?: string
   /** The list and the form have custom pages. */
   isCustom?: true
+  /** New records are not added in the list or form of the screen, but in the form of what they belong to. */
+  isAddedElsewhere?: true
   /** Records are edited in the list, which has all of their fields. */
   editsInList?: true
 }

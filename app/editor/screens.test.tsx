@@ -192,6 +192,8 @@ const WITHOUT_PAGE = [
   'product_status',
   'product_status2',
   'radio_band',
+  // Shown on the page of its record, which its form knows.
+  'translation',
   'photo_section',
   'mail_text',
   'release_note',

@@ -1,7 +1,7 @@
 import { apiContext } from '#app/api-context.ts'
 import { useVendor } from '#app/vendor.ts'
 import type { Route } from './+types/home.ts'
-import { homeContentOf } from './home/home-content.server.ts'
+import { hasHomeContent, homeContentOf } from './home/home-content.server.ts'
 import { loadVendor } from './load-vendor.server.ts'
 import { HomePage } from './home/home-page.tsx'
 import { eventItems, newsItems } from './newsroom/feed-items.server.ts'
@@ -14,7 +14,7 @@ const EVENTS_SHOWN = 4
 
 /** The texts of the page, and the latest news and events. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { api, now } = context.get(apiContext)
+  const { api, now, language, isTranslated } = context.get(apiContext)
   const [products, news, events] = await Promise.all([
     api.catalogue.productsMenu({}),
     api.newsroom.latestNews({ limit: NEWS_SHOWN }),
@@ -26,7 +26,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hasMore: Boolean(contentHtml),
   }))
   return {
-    content: homeContentOf(vendor),
+    content: homeContentOf(vendor, language),
+    isTranslated: hasHomeContent(language) && isTranslated(news) && isTranslated(events),
     products,
     news: headlines,
     events: eventItems(events),
@@ -36,11 +37,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.content.title ?? '', useVendor().brand.description)
+  const { brand } = useVendor()
+  const content = loaderData?.content
+  return pageMeta(content?.title ?? '', content?.description ?? brand.description)
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { structured, ...page } = loaderData
+  const { structured, isTranslated: _, ...page } = loaderData
   return (
     <>
       <StructuredData json={structured} />

@@ -25,7 +25,7 @@ const api = {
 export async function deliveredPage(address: string): Promise<LoadedPage> {
   const page = readDeliveredPages().find((one) => one.address === address)
   if (!page) throw new Error(`No page is delivered at ${address}.`)
-  return preparePage(api, page)
+  return preparePage(api, { id: 1, ...page })
 }
 
 /** Renders a page for tests, as served to browsers without scripts. */

@@ -8,6 +8,7 @@ import { paths } from '#contract/resource.ts'
 
 const lifeCycleEvents = entity('life_cycle_event', {
   fields: lifeCycleEventFields,
+  translatable: ['reason', 'migration_note'],
   facts: lifeCycleEventFacts,
   required: ['series', 'status'],
   paths: paths('editor/life-cycle-events', 'life-cycle-event'),

@@ -9,6 +9,7 @@ import { itemPaths, paths } from '#contract/resource.ts'
 
 const parameters = entity('parameter', {
   fields: parameterFields,
+  translatable: ['name', 'condition', 'short_name', 'group'],
   paths: paths('editor/parameters', 'parameter'),
   editor: {
     group: 'Structure',
@@ -24,6 +25,7 @@ const { copy: _copy, ...valuePaths } = itemPaths('parameter-value')
 
 const parameterValues = entity('parameter_value', {
   fields: parameterValueFields,
+  translatable: ['text'],
   required: ['parameter', 'series'],
   paths: valuePaths,
   editor: { noun: 'parameter value', within: { field: 'series', item: '/editor/parameters?series=:id?' } },

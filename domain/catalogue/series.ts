@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { flag, friendlyUrl, ids, line, markdown, onlineUntil, optionalId, ordering } from '#domain/fields.ts'
-import { blankContentBoxes, contentBoxFields } from './content-box.ts'
+import { blankContentBoxes, boxNumbers, contentBoxFields } from './content-box.ts'
 
 /** A product series: one product page with its variants, photos and links. API paths call it "product". */
 export const seriesFields = z.object({
@@ -32,6 +32,18 @@ export const seriesFields = z.object({
   ...contentBoxFields,
   online_until: onlineUntil,
 })
+
+/** Fields that can be translated. Names of series are order codes and stay. */
+export const seriesTexts = [
+  'title_2',
+  'title_3',
+  'description',
+  'description_2',
+  'price_list_description',
+  'top_page_left',
+  'top_page_bottom',
+  ...boxNumbers.flatMap((number) => [`box_${number}_title`, `box_${number}_content`] as const),
+] as const
 
 export const blankSeries: z.output<typeof seriesFields> = {
   name: '',

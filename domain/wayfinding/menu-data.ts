@@ -5,6 +5,7 @@ import { category, count, series, subcategory } from './navigation-data.ts'
 export const MAX_SERIES_PER_GROUP = 12
 
 const menuSeries = series.pick({
+  id: true,
   name: true,
   friendly_url: true,
   title_2: true,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { MenuData } from './menu-data.ts'
 import { productsMenu } from './menu.ts'
-import { plainFirstParagraph } from './navigation-data.ts'
+import { plainFirstParagraph } from '#domain/first-paragraph.ts'
 
 type Category = MenuData['product_category'][number]
 type Series = MenuData['product_series'][number]
@@ -17,6 +17,7 @@ const category = (id: number, overrides: Partial<Category> = {}): Category => ({
 })
 
 const series = (id: number, overrides: Partial<Series> = {}): Series => ({
+  id,
   name: `TR-${id}`,
   friendly_url: `tr-${id}`,
   title_2: '',

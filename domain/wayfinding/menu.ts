@@ -1,3 +1,4 @@
+import { plainFirstParagraph } from '#domain/first-paragraph.ts'
 import type { MenuData } from './menu-data.ts'
 
 interface MenuSeries {
@@ -92,7 +93,8 @@ function menuCategory(category: Category, series: Series[], subcategories: Subca
   return {
     name: category.name,
     to: categoryPath(category),
-    description: category.description,
+    // A translation is the whole text.
+    description: plainFirstParagraph(category.description),
     count: category.current,
     groups: [...grouped, ungrouped].filter(hasAny).map((group) => ({
       heading: group.heading,

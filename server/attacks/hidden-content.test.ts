@@ -18,6 +18,9 @@ interface HiddenCase {
   isRemoved?: boolean
 }
 
+/** Fields that can't be changed, because they say what a translation belongs to. */
+const STAYING = new Set(['translation.entity', 'translation.language'])
+
 /** Every way to hide a record, for each resource. */
 const hiddenCases: HiddenCase[] = updatable.flatMap((resource) => {
   const { key, calls, fields } = resource
@@ -74,17 +77,19 @@ beforeAll(async () => {
 
 /** Saves the marker in every text field that accepts it; returns the id of the record. */
 async function saveMarked({ resource, marker, values, isRemoved }: HiddenCase): Promise<number> {
-  const { fields, calls } = resource
+  const { key, fields, calls } = resource
   const update = calls.update!
   const { id } = await ensureRecord(world, resource)
   const accepted = fieldsOfKind(update, 'string').filter(
-    (name) => fields.shape[name]?.safeParse(marker).success,
+    (name) => fields.shape[name]?.safeParse(marker).success && !STAYING.has(`${key}.${name}`),
   )
+  const texts = key === 'translation' ? { texts: JSON.stringify({ perex: marker }) } : {}
   // An address is no word, but links and entries of menus need one.
   const addresses = ['url', 'address'].filter((name) => name in fields.shape && !accepted.includes(name))
   const sent = {
     ...Object.fromEntries(accepted.map((name) => [name, marker])),
     ...Object.fromEntries(addresses.map((name) => [name, `/${marker}`])),
+    ...texts,
     ...values,
   }
   const answer = await send(world, update.route({ id }), { as: 'staff', fields: sent })

@@ -27,6 +27,7 @@ const fieldsOf: Record<string, object> = {
   'POST faq-question': { slug_name: 'another' },
   'POST release-note-subject': { code: 'another' },
   'POST key-figure': { code: 'another' },
+  'POST translation': { entity: 'event', record: 1, language: 'cs' },
 }
 
 /** Refused, because this world lacks what they are about; the standard code executes them. */

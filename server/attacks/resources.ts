@@ -46,11 +46,13 @@ export interface KnownRecord extends Record<string, unknown> {
 const REQUIRED_FIELDS: Record<string, Record<string, unknown>> = {
   distributor: { country: 249 },
   link: { url: '/news' },
+  translation: { entity: 'news', language: 'cs' },
 }
 
 /** Records that a create must refer to, by field: the names of their resources. */
 const REQUIRED_REFERENCES: Record<string, Record<string, string>> = {
   parameter_value: { parameter: 'parameters', series: 'series' },
+  translation: { record: 'news' },
 }
 
 /** Requests of visitors, which staff can't create. */

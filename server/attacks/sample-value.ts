@@ -41,6 +41,9 @@ const CANDIDATES: unknown[] = [
   'EUR',
   2004,
   '',
+  // A language, and the texts of a translation.
+  'cs',
+  '{}',
 ]
 
 const ONE_PIXEL =

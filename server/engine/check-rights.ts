@@ -18,9 +18,15 @@ export function checkRights(changes: Written[], { rights }: Context): void {
   if (rights) for (const change of changes) demandRight(rights, rightFor(change))
 }
 
+/** A translation belongs to whoever is responsible for the translated record. */
+function areaKey(entity: string, record: object): string {
+  const { entity: translated } = record as { entity?: unknown }
+  return entity === 'translation' && typeof translated === 'string' ? translated : entity
+}
+
 function rightFor({ entity, action, record }: Written): NeededRight {
   const { is_draft, is_online } = record as { is_draft?: boolean; is_online?: boolean }
-  const needed = rightToChange(entity)
+  const needed = rightToChange(areaKey(entity, record))
   if (action === 'create' && UPLOADS.includes(entity)) return { role: 'editor', area: null }
   if (is_draft === true) return { ...needed, role: 'editor' }
   // Such as the notice of a status change, which is left to those who publish it.

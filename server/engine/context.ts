@@ -33,6 +33,8 @@ export interface Context {
   sessionId: string | null
   /** Identifies a write across retries of the client; null if the request has none. */
   idempotencyKey: string | null
+  /** Language of the page that asks, if it is not the default one: public answers show translations. */
+  language?: string
   /** Whether a write may put broken links online. */
   publishAnyway?: boolean
   /** Client of the call. */

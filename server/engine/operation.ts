@@ -12,6 +12,7 @@ import { pageOfList } from './page-of-list.ts'
 import { inputMessage } from './input-messages.ts'
 import { lenientOutput } from './lenient-output.ts'
 import { withLiveFacts } from './live-facts.ts'
+import { keepTranslated, withTranslations } from './with-translations.ts'
 
 /** The implementation of one call. */
 export type Operation<C> =
@@ -37,10 +38,16 @@ export async function passGate(call: Call, operation: Operation<Call>, context: 
     const answer = await operation(given, checked)
     const listed = call.pages ? await pageOfList(given, call, answer, checked) : answer
     const output = lenientOutput(call.output, listed, context)
-    return call.access === 'anyone' ? await withLiveFacts(context, output) : output
+    return call.access === 'anyone' ? await asShown(context, output) : output
   } catch (error) {
     throw databaseFailure(error) ?? error
   }
+}
+
+/** A public answer in the language of the request, with the values of live facts. */
+async function asShown(context: Context, output: unknown): Promise<unknown> {
+  const translated = await withTranslations(context, output)
+  return keepTranslated(translated, await withLiveFacts(context, translated))
 }
 
 /** "publish_anyway" is accepted by every call that declares to refuse broken links. */

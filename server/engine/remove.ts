@@ -5,7 +5,7 @@ import { missingRight } from '#domain/accounts/rights.ts'
 import { Failure } from '#domain/failure.ts'
 import type { Context } from './context.ts'
 import type { Entity } from '#server/entities/entity.ts'
-import { referencesTo } from '#server/entities/references.ts'
+import { cascadingReferences, referencesTo } from '#server/entities/references.ts'
 import { writeContent, type WriteContext } from './content-write.ts'
 import { unlink } from './unlink.ts'
 import { findUses } from './uses.ts'
@@ -53,7 +53,9 @@ async function moveToTrash(write: WriteContext, entity: Entity, record: { id: nu
     const { entity: child, column } = reference
     const isChild = and(eq(column, id), isNull(child.table.deleted_at))
     if (reference.rule === 'keep' || reference.rule === 'ignore') await checkHidden(write, child, isChild)
-    if (reference.rule !== 'take') continue
+  }
+  for (const { entity: child, column, isOfEntity } of cascadingReferences(entity)) {
+    const isChild = and(eq(column, id), isOfEntity, isNull(child.table.deleted_at))
     const rows = await tx.select().from(child.table).where(isChild).for('update')
     for (const row of rows as { id: number }[]) await moveToTrash(write, child, row)
   }

@@ -1,9 +1,11 @@
 import { and, eq, exists, isNull, sql, type SQL } from 'drizzle-orm'
 import { getTableConfig, QueryBuilder, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { ContentTable } from '#server/database/tables/columns.ts'
+import { translationTable } from '#server/database/tables/translations.ts'
 import { entities, entityOfTable } from './entities.ts'
 import type { DeleteRule, Entity } from './entity.ts'
 import type { RecordList } from './record-list.ts'
+import { wayfindingEntities } from './wayfinding.ts'
 
 interface ForeignKey {
   column: PgColumn
@@ -111,7 +113,18 @@ function hasRow(table: PgTable, where: SQL | undefined): SQL {
   )
 }
 
-/** References whose records are deleted and restored together with a record of this entity. */
-export function cascadingReferences(target: Entity): Reference[] {
-  return referencesTo(target).filter(({ rule }) => rule === 'take')
+/** Records that are deleted and restored together with another one, which they name in a column. */
+interface CascadingReference {
+  entity: Entity
+  column: PgColumn
+  /** Of a reference by entity and id, without a foreign key: the rows that name this entity. */
+  isOfEntity?: SQL
+}
+
+/** References whose records are deleted and restored together with a record of this entity: parts, and translations. */
+export function cascadingReferences(target: Entity): CascadingReference[] {
+  const parts = referencesTo(target).filter(({ rule }) => rule === 'take')
+  if (!target.description.translatable?.length) return parts
+  const { entity: key, record: column } = translationTable
+  return [...parts, { entity: wayfindingEntities.translations, column, isOfEntity: eq(key, target.key) }]
 }

@@ -1,7 +1,8 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { wayfinding } from '#contract/wayfinding.ts'
 import { plainText } from '#domain/plain-text.ts'
 import { withoutDirectives } from '#domain/texts/without-directives.ts'
+import { blankTranslation } from '#domain/languages/translation.ts'
 import { breadcrumb } from '#domain/wayfinding/breadcrumb.ts'
 import { emptyMenu } from '#domain/wayfinding/menu-data.ts'
 import { blankPage, missingInPage } from '#domain/wayfinding/page.ts'
@@ -11,6 +12,7 @@ import { blankSiteArea } from '#domain/wayfinding/site-area.ts'
 import { blankSynonym } from '#domain/wayfinding/synonym.ts'
 import { pageFigureTable, pageTable } from '#server/database/tables/pages.ts'
 import { menuEntryTable, siteAreaTable } from '#server/database/tables/site-tree.ts'
+import { translationTable } from '#server/database/tables/translations.ts'
 import { synonymTable } from '#server/database/tables/wayfinding.ts'
 import site from '#site-config'
 import { entity, type Entities } from './entity.ts'
@@ -22,6 +24,13 @@ export const wayfindingEntities: Entities<typeof wayfinding> = {
     table: synonymTable,
     blank: () => blankSynonym,
     order: [asc(synonymTable.name), asc(synonymTable.id)],
+  }),
+  /** A translation is public with its record: what is translated is shown at once, unless it is kept for later. */
+  translations: entity(wayfinding.translations, {
+    table: translationTable,
+    label: sql`${translationTable.name} || ' (' || ${translationTable.language} || ')'`,
+    blank: () => blankTranslation,
+    order: [asc(translationTable.language), asc(translationTable.entity), asc(translationTable.record)],
   }),
   menuEntries: entity(wayfinding.menuEntries, {
     table: menuEntryTable,

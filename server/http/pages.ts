@@ -9,8 +9,10 @@ import type { Call } from '#contract/call.ts'
 import type { Api } from '#contract/contract.ts'
 import { UploadedFile } from '#contract/uploaded-file.ts'
 import { Failure } from '#domain/failure.ts'
+import { splitLanguage, type Language } from '#domain/languages/language.ts'
 import { configuredAddress } from '#domain/wayfinding/configured-address.ts'
 import type { PagePreview } from '#domain/publishing/page-preview.ts'
+import { isTranslated } from '#server/engine/with-translations.ts'
 import { databaseFailure } from '#server/database/database-error.ts'
 import { apiFor } from '#server/operations/operations.ts'
 import type { FigureText } from '#server/texts/figure-mentions.ts'
@@ -32,6 +34,9 @@ interface PageContext {
   now: Date
   /** Set while the page is a preview. */
   preview: PagePreview | null
+  language: Language
+  /** Whether all that an answer of the API shows is in that language. */
+  isTranslated(answer: object): boolean
   /** What a form sent, as the input of a call. */
   readForm(request: Request, call: Call): Promise<Record<string, unknown>>
 }
@@ -66,9 +71,10 @@ export function pageDoor(parts: ServerParts, load: () => Promise<AppBuild>) {
 
   const queue = new RenderQueue()
 
-  const render = async (request: Request, shown: ShownPreview | null): Promise<Response> => {
+  const render = async (asked: Request, shown: ShownPreview | null): Promise<Response> => {
     const { build, provide, nonceHeader } = await load()
-    const context = shown?.context ?? parts.anonymousContext()
+    const { request, language } = requestIn(asked)
+    const context = Object.assign(shown?.context ?? parts.anonymousContext(), language && { language })
     // Every page shows the year.
     context.freshUntil(new Date(Date.UTC(context.now.getUTCFullYear() + 1, 0, 1)))
     const isCacheable = await hasLimitedFreshness(context)
@@ -87,6 +93,8 @@ export function pageDoor(parts: ServerParts, load: () => Promise<AppBuild>) {
       api: apiFor(context),
       now: context.now,
       preview: shown?.preview ?? null,
+      language: language ?? site.languages[0]!,
+      isTranslated,
       readForm,
     })
     const response = await handlerOf(build)(request, provider)
@@ -116,6 +124,15 @@ export function pageDoor(parts: ServerParts, load: () => Promise<AppBuild>) {
   // the requests that hold the slots wait for the preview.
   return (request: Request, shown: ShownPreview | null = null) =>
     request.body || shown ? render(request, shown) : queue.run(() => render(request, shown))
+}
+
+/** The request without the prefix of its language; that is undefined if it is the default one. */
+function requestIn(asked: Request): { request: Request; language?: Language } {
+  const url = new URL(asked.url)
+  const { language, path } = splitLanguage(url.pathname, site.languages)
+  if (language === site.languages[0]) return { request: asked }
+  url.pathname = path
+  return { request: new Request(url, asked), language }
 }
 
 /** Without the database, pages that do not need it are still shown, but not cached. */

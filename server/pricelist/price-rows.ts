@@ -2,7 +2,7 @@ import type { Api } from '#contract/contract.ts'
 import { formatDay } from '#domain/calendar-date.ts'
 import { cleanText } from '#domain/clean-text.ts'
 import { priceTiers } from '#domain/catalogue/price-tier.ts'
-import { plainFirstParagraph } from '#domain/wayfinding/navigation-data.ts'
+import { plainFirstParagraph } from '#domain/first-paragraph.ts'
 
 export type PriceListData = Awaited<ReturnType<Api['catalogue']['priceList']>>
 

@@ -10,6 +10,7 @@ import {
 import { accepts } from '#server/attacks/targets.ts'
 import { addPhoto } from '#server/testing/test-photo.ts'
 import { rowsOf } from '#server/database/migrate.ts'
+import { newsFields } from '#domain/newsroom/news.ts'
 import { isStorableText } from '#server/engine/form-values.ts'
 import type { World } from '#server/testing/test-world.ts'
 
@@ -116,6 +117,7 @@ function recordValues({ key, calls }: AttackedResource, referenceOf: ReferenceOf
   const update = calls.update!
   const { version: _version, ...fields } = update.fields
   const valueOf = (name: string): fc.Arbitrary<unknown> => {
+    if (key === 'translation') return translationValue(name, records.get('news') ?? [])
     const ids = records.get(referenceOf(key, name) ?? '')?.map(({ id }) => id)
     if (ids && accepts(update, name, ids.slice(0, 1))) return fc.subarray(ids)
     if (ids) return fc.constantFrom(...ids)
@@ -130,6 +132,30 @@ function recordValues({ key, calls }: AttackedResource, referenceOf: ReferenceOf
     )
   }
   return fc.record(Object.fromEntries(Object.keys(fields).map((name) => [name, valueOf(name)])))
+}
+
+/** A translation names its record by kind and id, and its texts by field. */
+function translationValue(name: string, news: KnownRecord[]): fc.Arbitrary<unknown> {
+  const nastyText = nastyValue('perex', newsFields.shape.perex)
+  switch (name) {
+    case 'entity':
+      return fc.constant('news')
+    case 'language':
+      return fc.constant('cs')
+    case 'record':
+      return fc.constantFrom(...news.map(({ id }) => id))
+    case 'texts':
+      return fc
+        .array(fc.record({ perex: nastyText, content: nastyText }), { minLength: 9, maxLength: 9 })
+        .map((some) => some.map((texts) => JSON.stringify(texts)).find(isTranslation))
+    default:
+      return fc.constant(1)
+  }
+}
+
+function isTranslation(texts: string): boolean {
+  const { perex, content } = JSON.parse(texts) as Record<string, unknown>
+  return [perex, content].every((text) => isSendable(text) && newsFields.shape.perex.safeParse(text).success)
 }
 
 /** Other text makes the whole body invalid. */

@@ -7,7 +7,7 @@ import { rowsOf } from '#server/database/migrate.ts'
 import { isOfVariant, synonymTable } from '#server/database/tables/wayfinding.ts'
 import { isPublic } from '#server/entities/visibility.ts'
 import { wayfindingEntities } from '#server/entities/wayfinding.ts'
-import { isSearchableAt, type Unlisted } from './search-entry.ts'
+import { isSearchableAt, textConfiguration, type Unlisted } from './search-entry.ts'
 import { textQuery, withCorrections, type QueryWord } from './search-query.ts'
 
 interface Query extends Unlisted {
@@ -66,15 +66,15 @@ export async function findEntries(db: Database, request: Query): Promise<Found> 
 type Asked = Query & { whole: string[][] }
 
 async function find(db: Database, request: Asked, words: QueryWord[], needs: 'each' | 'any'): Promise<Found> {
-  const { search, variant, kind, limit, now, off, empty, whole } = request
-  const query = textQuery(words, needs, whole)
+  const { search, variant, kind, limit, now, language, off, empty, whole } = request
+  const query = textQuery(words, needs, whole, language)
   const isCorrected = words.some(({ corrections }) => corrections.length > 0)
   const meant = isCorrected
     ? words.map((word) => word.corrections[0] ?? word.joined).join('')
     : stripSeparators(search)
   const code = meant.slice(0, MAX_CODE_LENGTH)
   const ofKind = variant === 'documents' ? sql`facet` : sql`kind`
-  const isSearched = sql`${isOfVariant[variant]} and ${isSearchableAt(now, { off, empty })}`
+  const isSearched = sql`${isOfVariant[variant]} and ${isSearchableAt(now, { language, off, empty })}`
   const having = (where: SQL) => sql`
     select ${ofKind} as of_kind, count(*)::int as found, array_agg(id) as ids
     from search_entry where ${where} and ${isSearched} group by 1`
@@ -105,7 +105,7 @@ async function find(db: Database, request: Asked, words: QueryWord[], needs: 'ea
         union ${ranked(sql`titled`, RANK_LIMITS.title)} union ${ranked(sql`mentioned`, RANK_LIMITS.anywhere)}
       ),
       best as (
-        select id, kind, facet, address, title, trail, text, ${score(code, query)} as score
+        select id, kind, facet, address, title, trail, text, ${score(code, query, language)} as score
         from search_entry where id = any(array(select id from hit)) order by score desc, id limit ${limit}
       ),
       counted as (
@@ -118,7 +118,7 @@ async function find(db: Database, request: Asked, words: QueryWord[], needs: 'ea
       select kind, facet, address, title, trail, text, about
       from (
         select json_build_object('counts', coalesce(json_agg(counted), '[]'),
-          'stems', tsvector_to_array(to_tsvector('english', ${typed.join(' ')})))::text as about from counted
+          'stems', tsvector_to_array(to_tsvector(${textConfiguration(language)}, ${typed.join(' ')})))::text as about from counted
       ) once left join best on true order by score desc, id`),
   )
   const { counts, stems } = JSON.parse(rows[0]!.about) as Pick<Found, 'counts'> & { stems: string[] }
@@ -137,11 +137,19 @@ function highlightPrefixes(typed: string[], stems: string[]): string[] {
   return [...new Set([...stems, ...changed])]
 }
 
+/** What is in the language of the search ranks before what is not, unless that has the searched title. */
+const LANGUAGE_BONUS = 4
+
 /** Exact title matches rank first, then prefix matches of the title, then by text rank. */
-function score(code: string, query: SQL): SQL {
+function score(code: string, query: SQL, language: string | undefined): SQL {
+  const bonus =
+    language === undefined
+      ? sql`0`
+      : sql`case when language = ${language} then ${LANGUAGE_BONUS}::int else 0 end`
   return sql`
     case when code = ${code} then 6 + weight
       when code like ${`${code}%`} then weight * (3 + 2 * ${code.length}::float8 / length(code))
       else 0 end
-    + 8 * weight * ts_rank('{0.05, 0.2, 0.5, 1}', words, ${query}, 1)`
+    + 8 * weight * ts_rank('{0.05, 0.2, 0.5, 1}', words, ${query}, 1)
+    + ${bonus}`
 }

@@ -1,15 +1,20 @@
+import { ne } from 'drizzle-orm'
 import type { Page } from '#domain/wayfinding/pages.ts'
 import type { ContentVersion } from '#server/content-version/content-version.ts'
 import type { Database } from '#server/database/connect.ts'
 import { searchEntryTable } from '#server/database/tables/wayfinding.ts'
 import { emptyPages } from '#server/entities/empty-pages.ts'
 import { switchedOff } from '#server/entities/switched-off.ts'
+import site from '#site-config'
+import { readContent } from '#vendors/read-content.ts'
 import { isSearchableAt } from './search-entry.ts'
 
 interface PublicPage {
   address: string
   title: string
   trail: string[]
+  /** Other languages in which all that is found at the address is translated. */
+  languages: string[]
 }
 
 /** Every page of the search index that search engines may list, each once, by address. */
@@ -17,18 +22,57 @@ export async function publicPagesOf(
   context: { db: Database; now: Date; contentVersion: ContentVersion },
   pagesByPath: Record<string, Page>,
 ): Promise<PublicPage[]> {
-  const { address, title, trail } = searchEntryTable
+  const { address, title, trail, entity, record_id, is_complete } = searchEntryTable
   const rows = await context.db
-    .select({ address, title, trail })
+    .select({ address, title, trail, entity, record_id, is_complete })
     .from(searchEntryTable)
     .where(isSearchableAt(context.now, { off: await switchedOff(context), empty: await emptyPages(context) }))
   const isPage = (path: string) =>
     !path.startsWith('/download/') && !/\.\w+$/.test(path) && !pagesByPath[path]?.isUnlisted
-  const pages = new Map<string, PublicPage>()
-  // The entry of the page itself names it, those with an anchor only lead there.
-  for (const row of rows.toSorted((a, b) => a.address.length - b.address.length)) {
-    const path = row.address.split('#', 1)[0]!
-    if (isPage(path) && !pages.has(path)) pages.set(path, { ...row, address: path })
-  }
-  return [...pages.values()].toSorted((a, b) => (a.address < b.address ? -1 : 1))
+  const byPath = Map.groupBy(
+    // The entry of the page itself names it, those with an anchor only lead there.
+    rows.toSorted((a, b) => a.address.length - b.address.length),
+    (row) => row.address.split('#', 1)[0]!,
+  )
+  const languagesOf = await readLanguages(context.db)
+  return [...byPath]
+    .filter(([path]) => isPage(path))
+    .map(([path, [first, ...others]]) => ({
+      address: path,
+      title: first!.title,
+      trail: first!.trail,
+      languages: languagesOf(path, [first!, ...others]),
+    }))
+    .toSorted((a, b) => (a.address < b.address ? -1 : 1))
+}
+
+interface Row {
+  entity: string
+  record_id: number
+  is_complete: boolean
+}
+
+/** Their pages list records that have pages of their own, so they are no translation yet. */
+const LISTS = new Set(['product_category', 'product_subcategory'])
+
+/** Reads in which languages pages are shown completely: one of their records is translated, and the others are or need not be. */
+async function readLanguages(db: Database): Promise<(path: string, rows: Row[]) => string[]> {
+  const others = site.languages.slice(1)
+  if (others.length === 0) return () => []
+  const { entity, record_id, language, is_complete } = searchEntryTable
+  const translated = await db
+    .select({ entity, record_id, language, is_complete })
+    .from(searchEntryTable)
+    .where(ne(language, ''))
+  const key = (row: Pick<Row, 'entity' | 'record_id'>, code: string) =>
+    `${row.entity} ${row.record_id} ${code}`
+  const complete = new Set(translated.filter((row) => row.is_complete).map((row) => key(row, row.language)))
+  return (path, rows) =>
+    others.filter((code) => {
+      if (path === '/') return readContent(`languages/${code}/home.yml`) !== null
+      const isShown = (row: Row) => complete.has(key(row, code))
+      return (
+        rows.some(isShown) && rows.every((row) => !LISTS.has(row.entity) && (row.is_complete || isShown(row)))
+      )
+    })
 }

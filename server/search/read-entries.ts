@@ -10,6 +10,8 @@ import { columnOf, type Entity, type SearchText } from '#server/entities/entity.
 import { referencedEntity } from '#server/entities/references.ts'
 import { isEverPublic } from '#server/entities/visibility.ts'
 import type { SearchEntry } from './search-entry.ts'
+import { fieldsToTranslate, isComplete, withTexts } from '#domain/languages/translation.ts'
+import { hasTranslation, readTranslations, translatableFields } from '#server/entities/translations.ts'
 import { inWords, type Words } from '#domain/words.ts'
 
 /** An entity whose records can be searched. */
@@ -20,6 +22,8 @@ type Row = Record<string, unknown> & { id: number }
 interface RowWithVisibility {
   row: Row
   isPublic: boolean
+  /** In another language: whether all of its texts are translated. */
+  isComplete?: boolean
 }
 
 /** A saved record as the search would show it; null when it has no page. Only public ones are in the search. */
@@ -31,23 +35,30 @@ export interface ReadEntry {
   entryOf: (row: { id: number }) => SearchText | null
 }
 
-/** The entries of saved records, of all or a subset. Public are those that visitors see now or will by schedule. */
+/**
+ * The entries of saved records, of all or a subset; in another language than the default one, of those that are
+ * translated. Public are those that visitors see now or will by schedule.
+ */
 export async function readEntries(
   db: Database,
   entity: SearchedEntity,
   filter: SQL | undefined,
+  language?: string,
 ): Promise<ReadEntry[]> {
   const { table, search } = entity
-  const isRead = and(isSaved(entity), filter)
+  const isRead = and(isSaved(entity), filter, language ? hasTranslation(entity, language) : undefined)
   const rows = await withVisibility(db, entity, isRead, search.only)
   const named = new Map<string, Map<number, RowWithVisibility>>()
+  if (language && rows.length === 0) return []
   for (const field of Object.keys(search.related ?? {}))
     named.set(field, await referencedRows(db, table, field, isRead))
+  if (language) await translateRows(db, language, entity, rows, named)
   const texts = search.fileKey ? await fileTexts(db, entity, isRead) : new Map<number, string>()
   const more = (await search.moreText?.(db, isRead)) ?? new Map<number, string>()
   const versions = await readVersionFacts(db)
   const vendor = await readVendor(db)
-  return rows.map(({ row, isPublic }) => {
+  const translatable = translatableFields.get(entity.key) ?? []
+  return rows.map(({ row, isPublic, isComplete = fieldsToTranslate(row, translatable).length === 0 }) => {
     const others = [...named].map(([field, known]) => [field, known.get(row[field] as number)] as const)
     const relatedIf = (isShown: (other: RowWithVisibility) => boolean) =>
       others.map(([field, other]) => [field, other && isShown(other) ? other.row : undefined] as const)
@@ -73,6 +84,8 @@ export async function readEntries(
     const until = earliest([row, ...shown.map(([, other]) => other)])
     const complete = {
       id: row.id,
+      ...(language && { language }),
+      isComplete,
       ...entry,
       ...(search.hasWords && namedIn(entry, vendor.words)),
       text,
@@ -81,6 +94,38 @@ export async function readEntries(
     }
     return { id: row.id, isPublic: publicEntry !== null, entry: complete, entryOf }
   })
+}
+
+/** Puts the translated texts into records and into those that they reference. */
+async function translateRows(
+  db: Database,
+  language: string,
+  { key, table }: SearchedEntity,
+  rows: RowWithVisibility[],
+  named: Map<string, Map<number, RowWithVisibility>>,
+): Promise<void> {
+  const groups = [
+    { key, found: rows },
+    ...[...named].map(([field, known]) => ({
+      key: referencedEntity(table, field).key,
+      found: [...known.values()],
+    })),
+  ]
+  const ids = Map.groupBy(groups, (group) => group.key)
+  const textsOf = await readTranslations(
+    db,
+    language,
+    new Map(
+      [...ids].map(([name, some]) => [name, some.flatMap(({ found }) => found.map(({ row }) => row.id))]),
+    ),
+  )
+  for (const { key: name, found } of groups)
+    for (const each of found) {
+      const fields = translatableFields.get(name) ?? []
+      const texts = textsOf(name, each.row.id) ?? {}
+      each.isComplete = isComplete(each.row, fields, texts)
+      each.row = withTexts(each.row, fields, texts)
+    }
 }
 
 /** The title and trail of an entry in the words of the vendor. */

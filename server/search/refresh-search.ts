@@ -6,7 +6,9 @@ import { textMentionTable } from '#server/database/tables/texts.ts'
 import { searchEntryTable } from '#server/database/tables/wayfinding.ts'
 import { entities } from '#server/entities/entities.ts'
 import type { Entity } from '#server/entities/entity.ts'
+import { translatableFields } from '#server/entities/translations.ts'
 import { readVendor } from '#server/entities/vendor.ts'
+import site from '#site-config'
 import { indexPages } from './index-pages.ts'
 import { affectedBy, readEntries, type ReadEntry, type SearchedEntity } from './read-entries.ts'
 import { INDEX_VERSION, storeEntries } from './search-entry.ts'
@@ -14,6 +16,7 @@ import { INDEX_VERSION, storeEntries } from './search-entry.ts'
 const searched = entities.filter(isSearched)
 
 const INDEX_SETTING = 'search_index'
+const TRANSLATION = 'translation'
 
 interface Changed {
   entity: string
@@ -37,6 +40,7 @@ export async function refreshSearch(tx: Database, changes: Changed[]): Promise<R
     changed.set(entity, ids)
     ids.push(record.id)
   }
+  addTranslated(changes, changed)
   if (changed.has('firmware')) await addRecordsWithFacts(tx, changed)
   if (changed.has('brand')) await indexPages(tx)
   const refreshed: RefreshedEntries[] = []
@@ -46,6 +50,15 @@ export async function refreshSearch(tx: Database, changes: Changed[]): Promise<R
     if (filter) refreshed.push({ entity: entity.key, entries: await rewrite(tx, entity, filter) })
   }
   return refreshed
+}
+
+/** A translation is indexed as an entry of its record. */
+function addTranslated(changes: Changed[], changed: Map<string, number[]>): void {
+  for (const { entity, record } of changes) {
+    const { entity: of, record: id } = record as { entity?: unknown; record?: unknown }
+    if (entity !== TRANSLATION || typeof of !== 'string' || typeof id !== 'number') continue
+    changed.set(of, [...(changed.get(of) ?? []), id])
+  }
 }
 
 /** Texts that name current versions by live facts say something else after a release. */
@@ -84,7 +97,7 @@ export async function buildSearchIndex(db: Database): Promise<void> {
     await tx.select().from(contentVersionTable).for('update')
     const [done] = await tx.select().from(settingTable).where(eq(settingTable.name, INDEX_SETTING))
     const { words } = await readVendor(tx)
-    const value = `${INDEX_VERSION} ${JSON.stringify(words)}`
+    const value = `${INDEX_VERSION} ${JSON.stringify([words, site.languages])}`
     if (done?.value === value) return
     for (const entity of searched) await rewrite(tx, entity, undefined)
     // The embedded database has no autovacuum to update statistics, and plans searches badly without them.
@@ -104,6 +117,12 @@ async function rewrite(tx: Database, entity: SearchedEntity, filter: SQL | undef
   const entries = await readEntries(tx, entity, filter)
   const found = entries.flatMap(({ isPublic, entry }) => (isPublic && entry ? [entry] : []))
   await storeEntries(tx, { entity: key, kind: search.kind }, found)
+  if (found.length > 0 && translatableFields.has(key))
+    for (const language of site.languages.slice(1)) {
+      const translated = await readEntries(tx, entity, filter, language)
+      const shown = translated.flatMap(({ isPublic, entry }) => (isPublic && entry ? [entry] : []))
+      await storeEntries(tx, { entity: key, kind: search.kind }, shown)
+    }
   return entries
 }
 

@@ -8,26 +8,45 @@ import type { Database } from '#server/database/connect.ts'
 import { searchEntryTable, searchWordTable } from '#server/database/tables/wayfinding.ts'
 import type { SearchText } from '#server/entities/entity.ts'
 
+/** How words are compared: by English stems in the default language, as they are in others. Diacritics never count. */
+export function textConfiguration(language = ''): SQL {
+  return language === '' ? sql`'english'` : sql`'simple'`
+}
+
 /** A public record as it is indexed. */
 export interface SearchEntry extends SearchText {
   /** The record it belongs to. */
   id: number
+  /** Empty for the default language. */
+  language?: string
+  /** Whether no text of the record is left to translate into the language; in the default one, into any other. */
+  isComplete?: boolean
   visibleFrom?: string
   visibleUntil?: string
 }
 
 /** Areas that are switched off, and pages that have nothing to list. */
 export interface Unlisted {
+  /** Entries in this language, and those of records that have none in it; by default those of the default language. */
+  language?: string | undefined
   off?: readonly SiteAreaKey[] | undefined
   empty?: readonly string[] | undefined
 }
 
 /** Whether visitors can find an entry at this time: some are published by schedule, others stand on unlisted pages. */
-export function isSearchableAt(now: Date, { off = [], empty = [] }: Unlisted = {}): SQL {
+export function isSearchableAt(now: Date, { language, off = [], empty = [] }: Unlisted = {}): SQL {
   const { visible_from, visible_until } = searchEntryTable
   return sql`(${visible_from} is null or ${visible_from} < ${now.toISOString()})
     and (${visible_until} is null or ${visible_until} > ${now.toISOString()})
-    and ${isOutside(off.length > 0 && patternOf(off))} and ${isOutside(empty.length > 0 && patternOfPages(empty))}`
+    and ${isInLanguage(language)} and ${isOutside(off.length > 0 && patternOf(off))} and ${isOutside(empty.length > 0 && patternOfPages(empty))}`
+}
+
+function isInLanguage(language: string | undefined): SQL {
+  const own = searchEntryTable
+  if (language === undefined) return sql`${own.language} = ''`
+  const isUntranslated = sql`not exists (select from search_entry translated where translated.entity = ${own.entity}
+    and translated.record_id = ${own.record_id} and translated.language = ${language})`
+  return sql`(${own.language} = ${language} or ${own.language} = '' and ${isUntranslated})`
 }
 
 function isOutside(pattern: string | false): SQL {
@@ -35,7 +54,7 @@ function isOutside(pattern: string | false): SQL {
 }
 
 /** Format version of the index: raise it to rebuild the index on the next start. */
-export const INDEX_VERSION = '7'
+export const INDEX_VERSION = '8'
 
 /** Ranking weights: what visitors most likely look for. */
 const weights: Record<FoundKind, number> = {
@@ -82,6 +101,8 @@ export async function storeEntries(
         entity,
         kind,
         record_id: entry.id,
+        language: entry.language ?? '',
+        is_complete: entry.isComplete ?? true,
         address: entry.address,
         title: entry.title,
         trail: entry.trail,
@@ -91,8 +112,8 @@ export async function storeEntries(
         text: truncate(entry.text, MAX_TEXT_LENGTH),
         code: truncate(stripSeparators(entry.title), MAX_CODE_LENGTH),
         weight: weights[kind] * (entry.isPast ? PAST_FACTOR : 1),
-        words: vector(words),
-        title_words: vector({ A: words.A, B: words.B }),
+        words: vector(words, entry.language),
+        title_words: vector({ A: words.A, B: words.B }, entry.language),
       })),
     )
     await storeWords(tx, new Set(batch.flatMap(({ words }) => Object.values(words).flat())))
@@ -119,9 +140,12 @@ function wordsOf({ title, names = '', trail, text }: SearchEntry): Words {
   }
 }
 
-function vector(words: Partial<Words>) {
+/** English words are reduced to their stems; PostgreSQL knows no stems of most other languages. */
+function vector(words: Partial<Words>, language = '') {
+  const configuration = textConfiguration(language)
   const parts = Object.entries(words).map(
-    ([weight, list]) => sql`setweight(to_tsvector('english', ${list.join(' ')}), ${sql.raw(`'${weight}'`)})`,
+    ([weight, list]) =>
+      sql`setweight(to_tsvector(${configuration}, ${list.join(' ')}), ${sql.raw(`'${weight}'`)})`,
   )
   return sql.join(parts, sql` || `)
 }

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { allowedEdits, editDistance, type SearchWord } from '#domain/wayfinding/search-words.ts'
 import type { Database } from '#server/database/connect.ts'
 import { rowsOf } from '#server/database/migrate.ts'
+import { textConfiguration } from './search-entry.ts'
 
 /** Number of candidates for the correction of a word, and of corrections used. */
 const MAX_CANDIDATES = 20
@@ -14,10 +15,20 @@ export type QueryWord = SearchWord & { corrections: string[]; synonyms: string[]
  * A tsquery that requires all words, or any of them. The last word matches as a prefix. Synonyms of the whole search are
  * alternatives to all of it.
  */
-export function textQuery(words: QueryWord[], needs: 'each' | 'any', whole: string[][] = []): SQL {
+export function textQuery(
+  words: QueryWord[],
+  needs: 'each' | 'any',
+  whole: string[][] = [],
+  language?: string,
+): SQL {
   const terms = words.map((word, index) => term(word, index === words.length - 1))
   const all = terms.join(needs === 'each' ? ' & ' : ' | ')
-  return sql`to_tsquery('english', ${[`(${all})`, ...whole.map(together)].join(' | ')})`
+  const query = [`(${all})`, ...whole.map(together)].join(' | ')
+  const inDefault = sql`to_tsquery(${textConfiguration()}, ${query})`
+  // In another language, records without a translation are found, too.
+  return language === undefined
+    ? inDefault
+    : sql`(${inDefault} || to_tsquery(${textConfiguration(language)}, ${query}))`
 }
 
 /** The words of a synonym are written out, so they match as they are, not as prefixes. */

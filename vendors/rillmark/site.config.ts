@@ -10,6 +10,7 @@ const site: SiteConfig = {
   },
   meshProtocol: { name: 'Radio reading', slug: 'radio-reading' },
   words: { os: 'Firmware', dpa: 'Telegram', part: 'Brook U' },
+  languages: ['en'],
   company: {
     name: 'Rillmark Metering AB',
     street: 'Kvarngatan 31',

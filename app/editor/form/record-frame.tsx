@@ -17,6 +17,7 @@ import { formPath, type Screen } from '#app/editor/screen.ts'
 import { ImpactNotice } from '#app/editor/texts/impact-notice.tsx'
 import { pendingAction } from '#app/editor/texts/pending-action.ts'
 import { TextEntity } from '#app/editor/texts/text-entity.ts'
+import { LanguagesLine } from '#app/editor/translations/languages-line.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormError } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -127,7 +128,7 @@ export function RecordFrame(props: Props) {
     }
   }
   const saveAndAdd =
-    resource.create && !isRefused
+    resource.create && !screen.isAddedElsewhere && !isRefused
       ? async () => {
           if (await save()) await navigate(newPath)
         }
@@ -175,6 +176,7 @@ export function RecordFrame(props: Props) {
         {hasPage && <PreviewToggle isOpen={preview.isOpen} onToggle={preview.toggle} />}
       </FormBar>
       {tabs}
+      {saved && <LanguagesLine resource={resource} id={saved.id} version={saved.version} />}
       {unprepared && (
         <p className="restored" role="note">
           <Icon name="info" />

@@ -116,7 +116,8 @@ export function RecordList<Row extends { id: number; version: number }>(props: P
         <SearchBox label={`Search ${inSentence(screen.title)}`} value={text} {...box} />
         {actions}
         <TransferMenu screen={screen} />
-        {!refusalToPrepare(screen.resource.create) &&
+        {!screen.isAddedElsewhere &&
+          !refusalToPrepare(screen.resource.create) &&
           (create !== undefined ? (
             create
           ) : (

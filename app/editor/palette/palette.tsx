@@ -46,12 +46,14 @@ const staticEntries: (Entry & { needs?: NeededRight })[] = [
       ...(needs && { needs }),
     })),
   ),
-  ...recordScreens.map((screen) => ({
-    label: `New ${screen.noun}`,
-    kind: 'Create',
-    to: formPath(screen),
-    needs: { ...rightOf(screen.resource.create), role: 'editor' as const },
-  })),
+  ...recordScreens
+    .filter(({ isAddedElsewhere }) => !isAddedElsewhere)
+    .map((screen) => ({
+      label: `New ${screen.noun}`,
+      kind: 'Create',
+      to: formPath(screen),
+      needs: { ...rightOf(screen.resource.create), role: 'editor' as const },
+    })),
 ]
 
 /** Those that the signed-in member of staff works with. */

@@ -4,6 +4,7 @@ import { blankSiteArea } from '#domain/wayfinding/site-area.ts'
 import { blankPage } from '#domain/wayfinding/page.ts'
 import { onlineUntilField } from '#app/editor/online-until-field.ts'
 import { screen, type Screens } from '#app/editor/screen.ts'
+import { translationsScreen } from './translations.ts'
 
 export const wayfindingScreens = {
   synonyms: screen({
@@ -88,4 +89,5 @@ export const wayfindingScreens = {
     view: ':address',
     isCustom: true,
   }),
+  translations: translationsScreen,
 } satisfies Screens<typeof wayfinding>

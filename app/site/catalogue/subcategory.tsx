@@ -1,6 +1,6 @@
 import { groupBySection } from '#domain/catalogue/section.ts'
 import { archivePath, categoryPath } from '#domain/wayfinding/menu.ts'
-import { plainFirstParagraph } from '#domain/wayfinding/navigation-data.ts'
+import { plainFirstParagraph } from '#domain/first-paragraph.ts'
 import { apiContext } from '#app/api-context.ts'
 import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
 import { CompareBar, SeriesList } from '#app/blocks/series-list.tsx'

@@ -1,4 +1,4 @@
-import { plainFirstParagraph } from '#domain/wayfinding/navigation-data.ts'
+import { plainFirstParagraph } from '#domain/first-paragraph.ts'
 import { apiContext } from '#app/api-context.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'

@@ -24,6 +24,23 @@ test('B-01 B-04 the home page shows four value points and each of the eight bene
   )
 })
 
+test('the home page is in Czech with the same figures and links', () => {
+  const czech = homeContentOf(vendor, 'cs')
+  const shape = ({ values, benefits, promo }: typeof czech) => ({
+    figures: values.map(({ figure }) => figure),
+    links: [...promo.actions, ...benefits.items].map(({ to }) => to),
+  })
+  expect(shape(czech)).toEqual(shape(homeContent))
+  expect(czech.promo.title).toBe('Rádiová mesh síť, která jede podle jízdního řádu')
+  const texts = ({ values, benefits }: typeof czech) => [
+    ...values.flatMap(({ unit, text }) => [unit, text]),
+    ...benefits.items.flatMap(({ name, text }) => [name, text]),
+  ]
+  const english = new Set(texts(homeContent))
+  expect(texts(czech).filter((text) => english.has(text))).toEqual([])
+  expect(homeContentOf(vendor, 'xx')).toEqual(homeContent)
+})
+
 test('the home page speaks the words of the vendor', () => {
   const words = { ...vendor.words, mesh: 'Drip', dpa: 'A "quoted" word' }
   const text = JSON.stringify(homeContentOf({ brand: { ...vendor.brand, name: 'Dripline' }, words }))

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   customType,
   index,
@@ -21,13 +22,17 @@ export const isOfVariant: Record<SearchVariant, SQL> = {
   documents: sql`kind = 'file'`,
 }
 
-/** The search index: one row per public record, written in the transaction that changes the record. */
+/** The search index: one row per public record and language, written in the transaction that changes the record. */
 export const searchEntryTable = pgTable(
   'search_entry',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     entity: text().notNull(),
     record_id: integer().notNull(),
+    /** Empty for the default language; an entry in another one is made of the translation of the record. */
+    language: text().notNull().default(''),
+    /** Whether no text of the record is left to translate into the language; in the default one, into any other. */
+    is_complete: boolean().notNull().default(true),
     kind: text().$type<FoundKind>().notNull(),
     /** Filter value of documents. */
     facet: text().notNull().default(''),
@@ -51,7 +56,7 @@ export const searchEntryTable = pgTable(
       .default(sql`''`),
   },
   (table) => [
-    uniqueIndex('search_entry_record').on(table.entity, table.record_id),
+    uniqueIndex('search_entry_record').on(table.entity, table.record_id, table.language),
     ...Object.entries(isOfVariant).flatMap(([variant, where]) => [
       index(`search_entry_title_words_${variant}`)
         .using('gin', table.title_words)

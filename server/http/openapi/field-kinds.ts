@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { listedIds } from '#contract/paging.ts'
 import { uploadedFile } from '#contract/uploaded-file.ts'
 import * as fields from '#domain/fields.ts'
+import { translatedTexts } from '#domain/languages/translation.ts'
 
 interface FieldKind {
   /** Name of the component. */
@@ -90,6 +91,14 @@ export const fieldKinds: [z.ZodType, FieldKind][] = [
       id: 'FriendlyUrl',
       description: 'The slug of a record in addresses; empty means none yet.',
       examples: ['tr-72d'],
+    },
+  ],
+  [
+    translatedTexts,
+    {
+      id: 'TranslatedTexts',
+      description: 'A JSON object with a text per field of the translated record.',
+      examples: ['{ "perex": "Otevřeno." }'],
     },
   ],
   [fields.email, { id: 'Email', description: 'One e-mail address.', examples: ['ada@example.com'] }],

@@ -222,7 +222,8 @@ async function inputsFor({ entity, action, call }: PreparableCall): Promise<Prev
   const samples = fieldsOf(call)
   const few = { name: 'Changed', title: 'Changed', country: 249, url: '/news' }
   const unique = { code: 'preview', iso_code: 'ZZ', section: 1, product: 1 }
-  if (action === 'create') return [few, samples, { ...samples, ...unique }]
+  const ofEvent = { entity: 'event', record: 1, language: 'cs' }
+  if (action === 'create') return [few, samples, { ...samples, ...unique }, { ...samples, ...ofEvent }]
   const { id } = await ensureRecord(world, resource, parentsOf[resource.key])
   if (action === 'update')
     return [

@@ -24,8 +24,12 @@ export const purge: Operation<typeof desk.purge> = async (context, { entity: key
     const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update')
     if (!row) throw new Failure('NOT_FOUND')
     if (row.deleted_at === null) throw new Failure('NOT_IN_TRASH')
-    for (const { entity: child, column } of cascadingReferences(entity))
-      await purgeWhere(write, child, and(eq(column, id), eq(child.table.deleted_at, row.deleted_at)))
+    for (const { entity: child, column, isOfEntity } of cascadingReferences(entity))
+      await purgeWhere(
+        write,
+        child,
+        and(eq(column, id), isOfEntity, eq(child.table.deleted_at, row.deleted_at)),
+      )
     await checkNotNeeded(tx, entity, id)
     await purgeWhere(write, entity, eq(table.id, id))
     return {}

@@ -16,6 +16,7 @@ import { freeFriendlyUrl } from '#server/engine/friendly-url.ts'
 import type { Operation } from '#server/engine/operation.ts'
 import { applyRestored } from '#server/operations/catalogue/life-cycle/life-cycle.ts'
 import { validateOldAddress, validateRedirect } from '#server/operations/wayfinding/redirect-check.ts'
+import { checkOriginal } from '#server/operations/wayfinding/translations.ts'
 import { relinkRestored } from './relink-restored.ts'
 import { unlinkDeleted } from './unlink-deleted.ts'
 
@@ -26,6 +27,7 @@ const restoreChecks: Record<string, (context: WriteContext, row: never) => Promi
   link: validateRedirect,
   file: validateOldAddress,
   life_cycle_event: applyRestored,
+  translation: checkOriginal,
 }
 
 /** Unique fields whose value may change on restore: a taken one gets a number. */
@@ -83,8 +85,8 @@ async function restoreRow(
     lost,
   })
   await relinkRestored(write, key, row)
-  for (const { entity: child, column } of cascadingReferences(entity)) {
-    const wasCascaded = and(eq(column, row.id), eq(child.table.deleted_at, row.deleted_at))
+  for (const { entity: child, column, isOfEntity } of cascadingReferences(entity)) {
+    const wasCascaded = and(eq(column, row.id), isOfEntity, eq(child.table.deleted_at, row.deleted_at))
     const rows = await tx.select().from(child.table).where(wasCascaded).for('update')
     for (const other of rows as Row[]) await restoreRow(write, child, other)
   }

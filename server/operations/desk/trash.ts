@@ -1,4 +1,4 @@
-import { and, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { desk } from '#contract/desk.ts'
 import { TRASH_PAGE_SIZE } from '#domain/desk/trash.ts'
 import { isoMoment } from '#domain/fields.ts'
@@ -58,19 +58,21 @@ function trashOf(entity: Entity, search: string): SQL {
     cascadingReferences(owner)
       .filter(({ entity: child }) => child === entity)
       .map(
-        ({ column }) => sql`exists (select from ${owner.table}
-          where ${owner.table.id} = ${column} and ${owner.table.deleted_at} = ${table.deleted_at})`,
+        ({ column, isOfEntity = sql`true` }) => sql`exists (select from ${owner.table}
+          where ${owner.table.id} = ${column} and ${isOfEntity} and ${owner.table.deleted_at} = ${table.deleted_at})`,
       ),
   )
-  const counts = cascadingReferences(entity).map(
-    ({ entity: child, column }) => sql`${child.key}::text, (select count(*) from ${child.table}
-      where ${column} = ${table.id} and ${child.table.deleted_at} = ${table.deleted_at})`,
-  )
+  const counts = cascadingReferences(entity).map(({ entity: child, column, isOfEntity }) => {
+    const wasCascaded = and(eq(column, table.id), isOfEntity, eq(child.table.deleted_at, table.deleted_at))
+    const count = sql`(select count(*) from ${child.table} where ${wasCascaded})`
+    // Most records have no translations, so these are named only if there are some.
+    return sql`${child.key}::text, ${isOfEntity ? sql`nullif(${count}, 0)` : count}`
+  })
   const where = and(
     isNotNull(table.deleted_at),
     ...isCascaded.map((condition) => sql`not ${condition}`),
     search.trim() === '' ? undefined : sql`strpos(lower(${name}), ${search.trim().toLowerCase()}) > 0`,
   )
   return sql`select ${key}::text as entity, ${table.id} as id, coalesce(${name}, '') as name,
-    ${table.deleted_at} as at, jsonb_build_object(${sql.join(counts, sql`, `)}) as along from ${table} where ${where}`
+    ${table.deleted_at} as at, jsonb_strip_nulls(jsonb_build_object(${sql.join(counts, sql`, `)})) as along from ${table} where ${where}`
 }

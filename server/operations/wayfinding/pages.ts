@@ -26,9 +26,9 @@ type PageRow = typeof pageTable.$inferSelect
 
 /** A page by its address, as visitors see it. */
 export const publicPage: Operation<typeof wayfinding.publicPage> = async ({ db, now }, { address }) => {
-  const { title, description, lead, text } = pageTable
+  const { id, title, description, lead, text } = pageTable
   const [page] = await db
-    .select({ address: pageTable.address, title, description, lead, text })
+    .select({ id, address: pageTable.address, title, description, lead, text })
     .from(pageTable)
     .where(and(eq(pageTable.address, address), isPublicAt(wayfindingEntities.pages, now)))
   if (!page || page.address === '') throw new Failure('NOT_FOUND')
@@ -38,9 +38,9 @@ export const publicPage: Operation<typeof wayfinding.publicPage> = async ({ db, 
 /** The pages that visitors see, in the order of menus. Cached, because breadcrumb and menus are on every page. */
 export const publicPages: Operation<typeof wayfinding.publicPages> = cachePerVersion(
   async (context: Context) => {
-    const { address, title, short_title, description, menu } = pageTable
+    const { id, address, title, short_title, description, menu } = pageTable
     const page = await context.db
-      .select({ address, title, short_title, description, menu })
+      .select({ id, address, title, short_title, description, menu })
       .from(pageTable)
       .where(isPublicAt(wayfindingEntities.pages, context.now))
       .orderBy(asc(pageTable.ordering), asc(pageTable.title), asc(pageTable.id))

@@ -4,6 +4,7 @@ import { emptyPages } from '#server/entities/empty-pages.ts'
 import { switchedOff } from '#server/entities/switched-off.ts'
 import { findEntries } from '#server/search/find-entries.ts'
 import type { Operation } from '#server/engine/operation.ts'
+import site from '#site-config'
 import { groupBySeries } from './search-groups.ts'
 import { withProducts } from './search-products.ts'
 
@@ -14,7 +15,12 @@ const MAX_DOCUMENTS = 3
 export const search: Operation<typeof wayfinding.search> = async (context, query) => {
   const { db, now, missed, user } = context
   const other: SearchVariant = query.variant === 'website' ? 'documents' : 'website'
-  const unlisted = { off: await switchedOff(context), empty: await emptyPages(context) }
+  const language = searchedLanguage(query.language ?? context.language)
+  const unlisted = {
+    language,
+    off: await switchedOff(context),
+    empty: await emptyPages(context),
+  }
   const own = await findEntries(db, { ...query, now, ...unlisted })
   const others = await findEntries(db, {
     ...query,
@@ -41,6 +47,11 @@ export const search: Operation<typeof wayfinding.search> = async (context, query
         : { website: otherTotal, documents: total },
     kinds: own.counts,
   }
+}
+
+/** Undefined for the default language, and for one that the website does not have. */
+function searchedLanguage(language: string | undefined): string | undefined {
+  return site.languages.slice(1).find((code) => code === language)
 }
 
 function countOf(counts: { count: number }[]): number {

@@ -34,14 +34,14 @@ export const siteTree: Operation<typeof wayfinding.siteTree> = cachePerVersion(a
     context,
     rows.map(({ address }) => address),
   )
-  const leading = rows.flatMap(({ name, menu, address, about, is_small_only }) => {
+  const leading = rows.flatMap(({ id, name, menu, address, about, is_small_only }) => {
     const { state, to } = targetOf(address)
     const current = state === 'moved' && to !== undefined ? to : address
     const shownSite = { pages, off, empty, addresses: site.addresses }
     const isOn = isShown(current, { ...shownSite, online: null })
     const isOnline = isShown(current, { ...shownSite, online })
     const isThere = isOnline && state !== 'dead' && state !== 'offline' && address !== ''
-    return isOn ? [{ isThere, entry: { name, menu, address: current, about, is_small_only } }] : []
+    return isOn ? [{ isThere, entry: { id, name, menu, address: current, about, is_small_only } }] : []
   })
   const filled = new Set(leading.flatMap(({ isThere, entry }) => (isThere ? [`/${entry.menu}`] : [])))
   // An entry of the main menu that opens another menu needs no page of its own.

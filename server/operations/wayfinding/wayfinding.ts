@@ -11,6 +11,7 @@ import type { Operations } from '#server/engine/operation.ts'
 import { pageOperations, pageOrigin, publicPage, publicPages } from './pages.ts'
 import { search } from './search.ts'
 import { siteTree } from './site-tree.ts'
+import { original, translationOperations, translationsOf } from './translations.ts'
 
 export const wayfindingOperations: Operations<typeof wayfinding> = {
   ...standardOperations(wayfinding, wayfindingEntities),
@@ -19,6 +20,9 @@ export const wayfindingOperations: Operations<typeof wayfinding> = {
   publicPages,
   pageOrigin,
   siteTree,
+  translations: translationOperations,
+  translationsOf,
+  original,
 
   /** Looks up redirects: links with auto_redirect and old addresses of files; one hop, never to itself. */
   async checkRedirect({ db, now }, { url }) {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { technology } from '#contract/technology.ts'
-import { plainFirstParagraph } from '#domain/wayfinding/navigation-data.ts'
+import { plainFirstParagraph } from '#domain/first-paragraph.ts'
 import { commandAnchor } from '#domain/technology/dpa/command.ts'
 import { listingsOf } from '#domain/technology/dpa/examples.ts'
 import { formatHex } from '#domain/technology/dpa/hex.ts'

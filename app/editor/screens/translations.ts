@@ -1,0 +1,20 @@
+import { wayfinding } from '#contract/wayfinding.ts'
+import { screen } from '#app/editor/screen.ts'
+
+/** Texts in other languages. Their form shows each beside its original. */
+export const translationsScreen = screen({
+  resource: wayfinding.translations,
+  columns: ['name', 'language', 'entity'],
+  search: ['name', 'texts'],
+  empty: 'No translations yet. They are added in the form of a record.',
+  form: {
+    name: { input: 'read-only', label: 'Original' },
+    entity: { input: 'read-only', label: 'Kind' },
+    record: { input: 'read-only', label: 'Record' },
+    language: { input: 'read-only', label: 'Language' },
+    texts: { input: 'text', label: 'Texts' },
+    of_version: { input: 'read-only', label: 'Version of the original' },
+  },
+  isCustom: true,
+  isAddedElsewhere: true,
+})
