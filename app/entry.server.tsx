@@ -6,6 +6,8 @@ import { ServerRouter, type EntryContext, type RouterContextProvider } from 'rea
 import { SPECULATION_RULES_PATH } from '#domain/wayfinding/speculation-rules.ts'
 import { isApplication } from './application-pages.ts'
 import { apiContext } from './api-context.ts'
+import { PageLanguagesContext } from './languages/page-languages.ts'
+import { TextsContext } from './languages/texts.ts'
 import { NonceContext } from './nonce.ts'
 import firstStyles from './styles/first.css?inline'
 import laterStyles from './styles/later.css?inline'
@@ -35,17 +37,25 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
   const matches = routerContext.staticHandlerContext.matches.map(({ route }) => route)
   const nonce = randomBytes(18).toString('base64url')
+  const { languages } = loadContext.get(apiContext)
+  // Applications are hydrated without them.
+  const known = isApplication(matches) ? null : languages
   const page = (
-    <NonceContext.Provider value={nonce}>
-      <DocumentModules.Provider value={modulesOf(routerContext)}>
-        <IslandRenderer.Provider value={isApplication(matches) ? null : islandRenderer()}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-        </IslandRenderer.Provider>
-      </DocumentModules.Provider>
-    </NonceContext.Provider>
+    <NonceContext value={nonce}>
+      <PageLanguagesContext value={known}>
+        <TextsContext value={known?.language === 'en' ? null : known}>
+          <DocumentModules value={modulesOf(routerContext)}>
+            <IslandRenderer value={isApplication(matches) ? null : islandRenderer()}>
+              <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+            </IslandRenderer>
+          </DocumentModules>
+        </TextsContext>
+      </PageLanguagesContext>
+    </NonceContext>
   )
   const html = await new Promise<string>((resolve, reject) => {
     let failure: unknown

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { priceFormats } from './catalogue/format-price.ts'
 import { MIN_DAYS_OF_ACTIVITY } from './desk/activity.ts'
+import { languageCodes } from './languages/language-codes.ts'
 import { siteAreaKeys } from './wayfinding/site-areas.ts'
 
 const webAddress = z.url({
@@ -34,6 +35,7 @@ const siteConfigSchema = z.strictObject({
     motto: text,
     description: text,
   }),
+  languages: languageCodes,
   meshProtocol: z.strictObject({ name: text, slug }),
   /** What the vendor calls the operating system of its modules and the protocol of its devices; a product for examples. */
   words: z.strictObject({ os: text, dpa: text, part: text }),

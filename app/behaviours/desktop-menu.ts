@@ -1,3 +1,4 @@
+import { pagePath } from './page-language.ts'
 import { loadAllStyles } from './all-styles.ts'
 import { arrowTarget, firstInPanel } from './arrow-keys.ts'
 import { closedMenu, ENTRY_DELAY_MS, menuReducer, type MenuEvent, type Section } from './menu-state.ts'
@@ -131,7 +132,7 @@ let panels: Promise<DocumentFragment> | undefined
 /** Fetches the second panels of all menus, once. After a failure the next call retries. */
 function loadPanels(): Promise<DocumentFragment> {
   void loadAllStyles()
-  panels ??= fetch('/menu-panels').then(async (response) => {
+  panels ??= fetch(pagePath('/menu-panels')).then(async (response) => {
     if (!response.ok) throw new Error(`Loading the menu panels failed with status ${response.status}.`)
     const template = document.createElement('template')
     template.innerHTML = await response.text()

@@ -1,4 +1,5 @@
 import { createContext, useContext, type ComponentType, type ReactNode } from 'react'
+import { pickTexts, TextsContext } from '#app/languages/texts.ts'
 
 type Primitive = string | number | boolean | null | undefined
 
@@ -39,6 +40,7 @@ declare module 'react' {
         when: When
         'data-props': string
         'id-prefix': string
+        'data-texts'?: string | undefined
       }
       'site-slot': HTMLAttributes<HTMLElement>
     }
@@ -48,27 +50,34 @@ declare module 'react' {
 /**
  * Declares a component as an island: it is rendered on the server and hydrated separately, with its own bundle.
  * The name is that of its file, `<name>.island.tsx`, which default-exports the result. Props are serialized as JSON;
- * children are static HTML from the server.
+ * children are static HTML from the server. `texts` are those of the component that are translated: documents in other
+ * languages bring them.
  */
 export function island<Props extends object>(
   name: string,
   component: ComponentType<Props> &
     (Omit<Props, 'children'> extends AsJson<Omit<Props, 'children'>> ? unknown : never),
-  { when = 'visible' }: { when?: When } = {},
+  { when = 'visible', texts = [] }: { when?: When; texts?: readonly string[] } = {},
 ): Island<Props> {
   function ServerIsland(allProps: Props) {
     const { children, ...props } = allProps as Props & { children?: ReactNode }
     const render = useContext(IslandRenderer)
+    const page = useContext(TextsContext)
     const Component = component as ComponentType<object>
     if (!render) return <Component {...allProps} />
-    const slot = children === undefined ? undefined : <Slot html={render(children).html} />
-    const { html, idPrefix } = render(<Component {...props}>{slot}</Component>)
+    // A root of its own sees no context.
+    const renderWith = (known: typeof page, content: ReactNode) =>
+      render(<TextsContext value={known}>{content}</TextsContext>)
+    const own = page && texts.length > 0 ? pickTexts(page, texts) : null
+    const slot = children === undefined ? undefined : <Slot html={renderWith(page, children).html} />
+    const { html, idPrefix } = renderWith(own, <Component {...props}>{slot}</Component>)
     return (
       <site-island
         name={name}
         when={when}
         data-props={JSON.stringify(props)}
         id-prefix={idPrefix}
+        data-texts={own ? JSON.stringify(own) : undefined}
         dangerouslySetInnerHTML={{ __html: html }}
       />
     )

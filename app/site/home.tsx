@@ -1,4 +1,5 @@
 import { apiContext } from '#app/api-context.ts'
+import { textsIn, useTexts } from '#app/languages/texts.ts'
 import { useVendor } from '#app/vendor.ts'
 import type { Route } from './+types/home.ts'
 import { homeContentOf } from './home/home-content.server.ts'
@@ -14,7 +15,7 @@ const EVENTS_SHOWN = 4
 
 /** The texts of the page, and the latest news and events. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { api, now } = context.get(apiContext)
+  const { api, now, languages } = context.get(apiContext)
   const [products, news, events] = await Promise.all([
     api.catalogue.productsMenu({}),
     api.newsroom.latestNews({ limit: NEWS_SHOWN }),
@@ -26,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hasMore: Boolean(contentHtml),
   }))
   return {
-    content: homeContentOf(vendor),
+    content: homeContentOf(vendor, textsIn(languages)),
     products,
     news: headlines,
     events: eventItems(events),
@@ -36,7 +37,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.content.title ?? '', useVendor().brand.description)
+  const { t } = useTexts()
+  return pageMeta(loaderData?.content.title ?? '', t(useVendor().brand.description))
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -16,6 +16,7 @@ import site from '#site-config'
 import { FRESH_UNTIL, PUBLIC } from './answer.ts'
 import { changeFeed, lastOrderCalendar } from './feeds/change-documents.ts'
 import { escapeHtml } from './feeds/escape-html.ts'
+import { pageVersions } from './languages/page-versions.ts'
 import { limitFreshness } from './limit-freshness.ts'
 import { ogImage } from './og-image.ts'
 import { llmsFull, llmsIndex } from './twins/llms.ts'
@@ -120,10 +121,12 @@ async function webManifest({ db }: RequestContext): Promise<string> {
   })
 }
 
-/** Every page of the search index, each once. */
+/** Every page of the search index, once per language in which it is. */
 async function sitemap(context: RequestContext): Promise<string> {
   const stream = new SitemapStream({ hostname: context.publicUrl })
-  for (const { address } of await publicPagesOf(context, publicPages(site))) stream.write({ url: address })
+  const versionsOf = await pageVersions(context)
+  for (const { address } of await publicPagesOf(context, publicPages(site)))
+    for (const version of versionsOf(address)) stream.write(version)
   stream.end()
   return (await streamToPromise(stream)).toString()
 }

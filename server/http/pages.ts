@@ -10,6 +10,8 @@ import type { Api } from '#contract/contract.ts'
 import { UploadedFile } from '#contract/uploaded-file.ts'
 import { Failure } from '#domain/failure.ts'
 import { configuredAddress } from '#domain/wayfinding/configured-address.ts'
+import type { Language } from '#domain/languages/language.ts'
+import type { PageLanguages } from '#domain/languages/page-languages.ts'
 import type { PagePreview } from '#domain/publishing/page-preview.ts'
 import { databaseFailure } from '#server/database/database-error.ts'
 import { apiFor } from '#server/operations/operations.ts'
@@ -17,6 +19,9 @@ import type { FigureText } from '#server/texts/figure-mentions.ts'
 import site from '#site-config'
 import { FRESH_UNTIL, PRIVATE } from './answer.ts'
 import { readBody } from './body.ts'
+import { pageLanguages } from './languages/page-languages.ts'
+import { addressIn, isPrefixed } from './languages/request-language.ts'
+import { linksInLanguage, locationInLanguage } from './links/links-in-language.ts'
 import { withoutDeadLinks } from './links/without-dead-links.ts'
 import type { ShownPreview } from './previews/previews.ts'
 import { limitFreshness } from './limit-freshness.ts'
@@ -32,6 +37,8 @@ interface PageContext {
   now: Date
   /** Set while the page is a preview. */
   preview: PagePreview | null
+  /** Null with English alone. */
+  languages: PageLanguages | null
   /** What a form sent, as the input of a call. */
   readForm(request: Request, call: Call): Promise<Record<string, unknown>>
 }
@@ -66,9 +73,9 @@ export function pageDoor(parts: ServerParts, load: () => Promise<AppBuild>) {
 
   const queue = new RenderQueue()
 
-  const render = async (request: Request, shown: ShownPreview | null): Promise<Response> => {
+  const render: ShowPage = async (request, shown, language) => {
     const { build, provide, nonceHeader } = await load()
-    const context = shown?.context ?? parts.anonymousContext()
+    const context = Object.assign(shown?.context ?? parts.anonymousContext(), { language })
     // Every page shows the year.
     context.freshUntil(new Date(Date.UTC(context.now.getUTCFullYear() + 1, 0, 1)))
     const isCacheable = await hasLimitedFreshness(context)
@@ -87,14 +94,17 @@ export function pageDoor(parts: ServerParts, load: () => Promise<AppBuild>) {
       api: apiFor(context),
       now: context.now,
       preview: shown?.preview ?? null,
+      languages: await pageLanguages(context),
       readForm,
     })
     const response = await handlerOf(build)(request, provider)
     const isLost = response.status === 404 || response.headers.get('location')?.startsWith('/error-404')
-    if (isLost && !shown) parts.missed.add('address', new URL(request.url).pathname)
+    if (isLost && !shown) parts.missed.add('address', addressIn(language, new URL(request.url).pathname))
     await Promise.all(uploads.map((path) => rm(path, { force: true })))
 
     const headers = new Headers(response.headers)
+    const location = headers.get('location')
+    if (location) headers.set('Location', locationInLanguage(location, language))
     // "Accept: text/markdown" gets the twin of the page from the same address.
     headers.append('Vary', 'Accept, Accept-Encoding')
     if (context.validUntil) headers.set(FRESH_UNTIL, String(context.validUntil.getTime()))
@@ -102,14 +112,16 @@ export function pageDoor(parts: ServerParts, load: () => Promise<AppBuild>) {
     if (response.status === 503) setRetryLater(headers)
     const nonce = headers.get(nonceHeader)
     headers.delete(nonceHeader)
-    if (!nonce)
-      return new Response(shown ? await shown.keepLinks(response) : response.body, {
+    if (!nonce) {
+      const part = await partInLanguage(response, language)
+      return new Response(shown ? await shown.keepLinks(part) : part.body, {
         status: response.status,
         headers,
       })
-    const linked = isCacheable
-      ? await withoutDeadLinks(context, await response.text())
-      : await response.text()
+    }
+    const written = await response.text()
+    const alive = isCacheable ? await withoutDeadLinks(context, written) : written
+    const linked = isPrefixed(language) ? linksInLanguage(alive, language) : alive
     const body = shown ? await shown.keepLinks(new Response(linked)) : linked
     const { html, policy } = sealPage(body, nonce, shown ? "'self'" : undefined)
     headers.set('content-security-policy', isDevelopment ? DEVELOPMENT_POLICY : policy)
@@ -117,8 +129,24 @@ export function pageDoor(parts: ServerParts, load: () => Promise<AppBuild>) {
   }
   // A slow upload must not occupy a slot of the queue. A preview must not wait for one: with the embedded database,
   // the requests that hold the slots wait for the preview.
-  return (request: Request, shown: ShownPreview | null = null) =>
-    request.body || shown ? render(request, shown) : queue.run(() => render(request, shown))
+  return (
+    request: Request,
+    shown: ShownPreview | null = null,
+    language: Language = parts.anonymousContext().language,
+  ) =>
+    request.body || shown
+      ? render(request, shown, language)
+      : queue.run(() => render(request, shown, language))
+}
+
+type ShowPage = (request: Request, shown: ShownPreview | null, language: Language) => Promise<Response>
+
+/** A part of a page that a script asks for, with links that lead to the language. */
+async function partInLanguage(response: Response, language: Language): Promise<Response> {
+  const isPart = response.headers.get('content-type')?.startsWith('text/html')
+  return isPart && isPrefixed(language)
+    ? new Response(linksInLanguage(await response.text(), language))
+    : response
 }
 
 /** Without the database, pages that do not need it are still shown, but not cached. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { benefitFigures } from '#app/blocks/benefits/benefit-figures.ts'
 import type { Vendor } from '#domain/company/brand/vendor.ts'
+import type { Texts } from '#app/languages/texts.ts'
 import { inWords } from '#domain/words.ts'
 import { readContent } from '#vendors/read-content.ts'
 
@@ -40,9 +41,12 @@ export type HomeContent = z.output<typeof homeContentSchema>
 /** The texts of the home page, as they are delivered. */
 const homeContent: HomeContent = homeContentSchema.parse(readContent('home.yml'))
 
-/** The same in the words of the vendor. */
-export function homeContentOf({ brand, words }: Pick<Vendor, 'brand' | 'words'>): HomeContent {
+/** The same in the words of the vendor, in the language of the page. */
+export function homeContentOf(
+  { brand, words }: Pick<Vendor, 'brand' | 'words'>,
+  { t }: Pick<Texts, 't'>,
+): HomeContent {
   const fill = (_name: string, value: unknown) =>
-    typeof value === 'string' ? inWords(value, words).replaceAll('{brand}', () => brand.name) : value
+    typeof value === 'string' ? t(inWords(value, words).replaceAll('{brand}', () => brand.name)) : value
   return JSON.parse(JSON.stringify(homeContent), fill) as HomeContent
 }

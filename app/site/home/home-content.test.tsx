@@ -4,11 +4,12 @@ import { renderPage } from '#app/site/test-page.tsx'
 import { vendorOf } from '#domain/company/brand/vendor.ts'
 import site from '#site-config'
 import { homeContentOf } from './home-content.server.ts'
+import { textsIn } from '#app/languages/texts.ts'
 import { emptyMenu } from '#domain/wayfinding/menu-data.ts'
 import { HomePage } from './home-page.tsx'
 
 const vendor = vendorOf(null, site)
-const homeContent = homeContentOf(vendor)
+const homeContent = homeContentOf(vendor, textsIn(null))
 
 test('B-01 B-04 the home page shows four value points and each of the eight benefits once', () => {
   const html = renderPage(
@@ -26,7 +27,9 @@ test('B-01 B-04 the home page shows four value points and each of the eight bene
 
 test('the home page speaks the words of the vendor', () => {
   const words = { ...vendor.words, mesh: 'Drip', dpa: 'A "quoted" word' }
-  const text = JSON.stringify(homeContentOf({ brand: { ...vendor.brand, name: 'Dripline' }, words }))
+  const text = JSON.stringify(
+    homeContentOf({ brand: { ...vendor.brand, name: 'Dripline' }, words }, textsIn(null)),
+  )
   expect(text).toContain('Dripline modules carry Drip.')
   expect(text).not.toMatch(/\{(?:brand|mesh|os|dpa)\}/)
 })

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import type { ProductsMenu } from '#domain/wayfinding/menu.ts'
+import { useTexts } from '#app/languages/texts.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { DropPanel } from './drop-panel.tsx'
 import { useTopItems } from './menus.ts'
@@ -9,7 +10,7 @@ import { ProductsPanel } from './products-panel.tsx'
 export function DesktopMenu({ products }: { products: ProductsMenu }) {
   const { pathname } = useLocation()
   return (
-    <nav className="nav" aria-label="Main">
+    <nav className="nav" aria-label={useTexts().t('Main')}>
       <ul>
         {useTopItems().map((item) => {
           if ('to' in item) {

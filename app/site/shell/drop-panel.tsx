@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { ZonesFigure } from '#app/blocks/mesh/zones-figure.tsx'
+import { useTexts } from '#app/languages/texts.ts'
 import site from '#site-config'
 import { MenuLink } from './menu-link.tsx'
 import { useMenus, type MenuSection } from './menus.ts'
@@ -15,6 +16,7 @@ interface Props {
 /** A menu with two panels: the entries of a section, and the description of the selected one. */
 export function DropPanel({ section, id }: Props) {
   const { pathname } = useLocation()
+  const { t } = useTexts()
   const menuOf = useMenus()
   const entries = menuOf(section)
   const tools = menuOf(`${section}_tools`)
@@ -42,7 +44,7 @@ export function DropPanel({ section, id }: Props) {
       </div>
       {tools.length > 0 && (
         <div className="dm-tools">
-          <h2>Tools</h2>
+          <h2>{t('Tools')}</h2>
           <ul>
             {tools.map(({ label, to }) => (
               <li key={to}>

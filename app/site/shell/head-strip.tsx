@@ -1,11 +1,13 @@
 import type { Crumb } from '#domain/wayfinding/breadcrumb.ts'
+import { useTexts } from '#app/languages/texts.ts'
 import { BandKey } from '#app/blocks/band.tsx'
 import { useVendor } from '#app/vendor.ts'
 
 /** Strip below the header: the motto on the home page, otherwise the breadcrumb, and the legend of band colours. */
 export function HeadStrip({ crumbs }: { crumbs: Crumb[] }) {
   const { brand, look } = useVendor()
-  const motto = <p className="motto">{brand.motto}</p>
+  const { t } = useTexts()
+  const motto = <p className="motto">{t(brand.motto)}</p>
   return (
     <div className="head-strip">
       <div className="wrap">
@@ -21,7 +23,7 @@ export function HeadStrip({ crumbs }: { crumbs: Crumb[] }) {
 
 function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
-    <nav className="crumbs" aria-label="Breadcrumb">
+    <nav className="crumbs" aria-label={useTexts().t('Breadcrumb')}>
       <ol>
         {crumbs.map(({ label, to }, level) => (
           <li key={level} aria-current={level === crumbs.length - 1 ? 'page' : undefined}>

@@ -2,11 +2,13 @@ import type { Crumb } from '#domain/wayfinding/breadcrumb.ts'
 import type { ProductsMenu } from '#domain/wayfinding/menu.ts'
 import { useIsShown } from '#app/site/known-pages.ts'
 import { BrandLogo } from '#app/blocks/brand-logo.tsx'
+import { useTexts } from '#app/languages/texts.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx'
 import { useVendor } from '#app/vendor.ts'
 import { DesktopMenu } from './desktop-menu.tsx'
 import { HeadStrip } from './head-strip.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SessionLink } from './session-link.tsx'
 
@@ -19,10 +21,11 @@ interface Props {
 export function Header({ products, crumbs }: Props) {
   const { brand, addresses } = useVendor()
   const isShown = useIsShown()
+  const { t } = useTexts()
   return (
     <header className="site-head">
       <div className="wrap head-row">
-        <a className="brand" href="/" aria-label={`${brand.name}, home`}>
+        <a className="brand" href="/" aria-label={t('{name}, home', { name: brand.name })}>
           <BrandLogo />
         </a>
         <DesktopMenu products={products} />
@@ -30,11 +33,11 @@ export function Header({ products, crumbs }: Props) {
           <a
             className="tool"
             href="/search"
-            title="Search (/ or Ctrl+K)"
+            title={t('Search (/ or Ctrl+K)')}
             aria-keyshortcuts="/ Control+K Meta+K"
           >
             <Icon name="search" />
-            <span>Search</span>
+            <span>{t('Search')}</span>
             <kbd className="needs-script" aria-hidden="true">
               /
             </kbd>
@@ -45,11 +48,12 @@ export function Header({ products, crumbs }: Props) {
           {addresses.eShop && isShown(addresses.eShop) && (
             <a className="tool" href={addresses.eShop} target="_blank" rel="noopener">
               <Icon name="cart" />
-              <span>E-shop</span>
-              <span className="visually-hidden">(opens in a new tab)</span>
+              <span>{t('E-shop')}</span>
+              <span className="visually-hidden">{t('(opens in a new tab)')}</span>
             </a>
           )}
           <SessionLink className="tool" />
+          <LanguageSwitch className="tool" />
           <ThemeToggle />
         </div>
         <button
@@ -57,7 +61,7 @@ export function Header({ products, crumbs }: Props) {
           type="button"
           aria-expanded={false}
           aria-controls="m-menu"
-          aria-label="Menu"
+          aria-label={t('Menu')}
         >
           <Icon name="menu" />
           <Icon name="x" />

@@ -1,13 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { productsMenu } from '#domain/wayfinding/menu.ts'
 import { apiContext } from '#app/api-context.ts'
+import { TextsContext } from '#app/languages/texts.ts'
 import type { Route } from './+types/menu-panels.ts'
 import { CategorySeries } from './category-series.tsx'
 import { MeshMenuFigure } from './drop-panel.tsx'
 
 /** The second panels of the menus as HTML. They are fetched on demand, to keep pages small. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api } = context.get(apiContext)
+  const { api, languages } = context.get(apiContext)
   const { categories } = productsMenu(await api.catalogue.productsMenu({}))
   const panels = (
     <>
@@ -19,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       <MeshMenuFigure />
     </>
   )
-  return new Response(renderToStaticMarkup(panels), {
+  return new Response(renderToStaticMarkup(<TextsContext value={languages}>{panels}</TextsContext>), {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'public, max-age=0, must-revalidate',

@@ -1,4 +1,5 @@
 import type { ProductsMenu } from '#domain/wayfinding/menu.ts'
+import { useTexts } from '#app/languages/texts.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { CategorySeries } from './category-series.tsx'
 import { CountedLinks } from './counted-links.tsx'
@@ -11,6 +12,7 @@ import { NewestSeries } from './newest-series.tsx'
  */
 export function ProductsPanel({ products, id }: { products: ProductsMenu; id: string }) {
   const [first] = products.categories
+  const { t } = useTexts()
   return (
     <div className="mega" id={id}>
       <div className="wrap grid">
@@ -29,7 +31,7 @@ export function ProductsPanel({ products, id }: { products: ProductsMenu; id: st
             <details className="mega-arch" open>
               <summary>
                 <Icon name="archive" />
-                Archive
+                {t('Archive')}
               </summary>
               <ul>
                 <CountedLinks links={products.archive} />
@@ -38,7 +40,7 @@ export function ProductsPanel({ products, id }: { products: ProductsMenu; id: st
           )}
         </div>
         <div className="mega-l2" data-column data-second-panel>
-          {first ? <CategorySeries category={first} /> : <a href="/products">All products</a>}
+          {first ? <CategorySeries category={first} /> : <a href="/products">{t('All products')}</a>}
         </div>
         <NewestSeries series={products.newest} />
       </div>

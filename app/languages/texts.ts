@@ -1,0 +1,45 @@
+import { createContext, use } from 'react'
+import { dayParts, formatDay } from '#domain/calendar-date.ts'
+import { fillText, translate, type LanguageTexts, type TextValues } from '#domain/languages/translate.ts'
+
+/** The texts of the language of the page; null means English, whose texts are in the code. */
+export const TextsContext = createContext<LanguageTexts | null>(null)
+
+/** Texts, dates and the code of a language. */
+export interface Texts {
+  /** An English text of the code in the language of the page, with the values of its placeholders. */
+  t(text: string, values?: TextValues): string
+  language: string
+  formatDay(iso: string): string
+  dayParts(iso: string): ReturnType<typeof dayParts>
+}
+
+const english: Texts = {
+  t: (text, values) => (values ? fillText(text, values) : text),
+  language: 'en',
+  formatDay: (iso) => formatDay(iso),
+  dayParts: (iso) => dayParts(iso),
+}
+
+/** The texts of the page, for components and for `meta` of routes. */
+export function useTexts(): Texts {
+  return textsIn(use(TextsContext))
+}
+
+/** Some texts of a language, for an island. */
+export function pickTexts({ language, catalogue }: LanguageTexts, texts: readonly string[]): LanguageTexts {
+  const known = texts.filter((text) => Object.hasOwn(catalogue, text))
+  return { language, catalogue: Object.fromEntries(known.map((text) => [text, catalogue[text]!])) }
+}
+
+/** The same outside of components, such as in loaders. */
+export function textsIn(texts: LanguageTexts | null): Texts {
+  if (!texts) return english
+  const { language } = texts
+  return {
+    t: (text, values) => translate(texts, text, values),
+    language,
+    formatDay: (iso) => formatDay(iso, language),
+    dayParts: (iso) => dayParts(iso, language),
+  }
+}
