@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { languageCodes, localeOf } from './language-codes.ts'
+import { languageCodes } from './language-codes.ts'
+import { localeOf } from './locale-of.ts'
 
 test.each([[['en']], [['en', 'cs']], [['cs', 'en', 'de']]])('accepts the languages %j', (codes) => {
   expect(languageCodes.safeParse(codes).success).toBe(true)

@@ -11,9 +11,3 @@ export const languageCodes = z
 function isLanguage(code: string): boolean {
   return CODE.test(code) && new Intl.DisplayNames(['en'], { type: 'language' }).of(code) !== code
 }
-
-/** A language with its usual region, as social networks expect it: "cs_CZ". */
-export function localeOf(language: string): string {
-  const { region } = new Intl.Locale(language).maximize()
-  return region ? `${language}_${region}` : language
-}

@@ -98,7 +98,7 @@ async function robots({ publicUrl }: RequestContext): Promise<string> {
 }
 
 async function prerenderedLinks(): Promise<string> {
-  return JSON.stringify(speculationRules(publicPages(site)))
+  return JSON.stringify(speculationRules(publicPages(site), site.languages))
 }
 
 /** What home screens of phones show of the site. */

@@ -3,7 +3,7 @@ import type { Crumb } from '#domain/wayfinding/breadcrumb.ts'
 import { jsonTwin, twinPath } from '#domain/wayfinding/twin.ts'
 import type { PageVersions } from '#app/languages/page-languages.ts'
 import { useTexts } from '#app/languages/texts.ts'
-import { localeOf } from '#domain/languages/language-codes.ts'
+import { localeOf } from '#domain/languages/locale-of.ts'
 import { toJsonLd, StructuredData } from '#app/site/structured-data.tsx'
 
 interface Props {
