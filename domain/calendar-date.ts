@@ -34,7 +34,7 @@ export function dayParts(iso: string, language = 'en'): { day: string; monthAndY
   if (language !== 'en') {
     const format = (parts: Intl.DateTimeFormatOptions) =>
       date.toLocaleDateString(language, { ...parts, timeZone: 'UTC' })
-    return { day: format({ day: 'numeric' }), monthAndYear: format({ month: 'long', year: 'numeric' }) }
+    return { day: format({ day: 'numeric' }), monthAndYear: format({ month: 'numeric', year: 'numeric' }) }
   }
   return {
     day: String(date.getUTCDate()),

@@ -55,11 +55,11 @@ test('a page without a translation names the original', () => {
 })
 
 test('the switch leads to the same page in the other language', () => {
-  expect(render(<LanguageSwitch className="tool" />, languagesOf('en'), '/compare?parts=a')).toBe(
-    '<a class="tool" href="/cs/compare?parts=a" hrefLang="cs" title="Czech">CS</a>',
+  expect(render(<LanguageSwitch />, languagesOf('en'), '/compare?parts=a')).toBe(
+    '<a class="lang" href="/cs/compare?parts=a" hrefLang="cs" title="Czech">CS</a>',
   )
   expect(render(<LanguageSwitch />, languagesOf('cs'))).toBe(
-    '<a href="/" hrefLang="en" title="angličtina">EN</a>',
+    '<a class="lang" href="/" hrefLang="en" title="angličtina">EN</a>',
   )
 })
 

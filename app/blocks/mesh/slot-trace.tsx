@@ -91,7 +91,7 @@ export function SlotTrace({ devices, slots, width, rowHeight, left, scaleStep }:
         </g>
       </g>
       <text className="t-unit" x={right} y={round(bottom + 18)} textAnchor="end">
-        ms after the request
+        {t('ms after the request')}
       </text>
     </svg>
   )

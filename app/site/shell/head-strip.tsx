@@ -2,8 +2,9 @@ import type { Crumb } from '#domain/wayfinding/breadcrumb.ts'
 import { useTexts } from '#app/languages/texts.ts'
 import { BandKey } from '#app/blocks/band.tsx'
 import { useVendor } from '#app/vendor.ts'
+import { LanguageSwitch } from './language-switch.tsx'
 
-/** Strip below the header: the motto on the home page, otherwise the breadcrumb, and the legend of band colours. */
+/** Strip below the header: the motto on the home page, otherwise the breadcrumb, the legend of band colours and other languages. */
 export function HeadStrip({ crumbs }: { crumbs: Crumb[] }) {
   const { brand, look } = useVendor()
   const { t } = useTexts()
@@ -15,6 +16,7 @@ export function HeadStrip({ crumbs }: { crumbs: Crumb[] }) {
         <div className="strip-end">
           {crumbs.length > 0 && motto}
           {look.hasBandKey && <BandKey />}
+          <LanguageSwitch />
         </div>
       </div>
     </div>

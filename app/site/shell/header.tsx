@@ -8,7 +8,6 @@ import { ThemeToggle } from '#app/ui/theme-toggle.tsx'
 import { useVendor } from '#app/vendor.ts'
 import { DesktopMenu } from './desktop-menu.tsx'
 import { HeadStrip } from './head-strip.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SessionLink } from './session-link.tsx'
 
@@ -53,7 +52,6 @@ export function Header({ products, crumbs }: Props) {
             </a>
           )}
           <SessionLink className="tool" />
-          <LanguageSwitch className="tool" />
           <ThemeToggle />
         </div>
         <button

@@ -7,7 +7,7 @@ import { PageLanguagesContext } from '#app/languages/page-languages.ts'
  * Links to the same page in the other languages; nothing if there are none. They show codes, because letters of another
  * language would make every page load another font.
  */
-export function LanguageSwitch({ className }: { className?: string }) {
+export function LanguageSwitch() {
   const languages = use(PageLanguagesContext)
   const { pathname, search } = useLocation()
   if (!languages) return null
@@ -18,7 +18,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
     .map((other) => (
       <a
         key={other}
-        className={className}
+        className="lang"
         href={pathIn(other, pathname, all) + search}
         hrefLang={other}
         title={names.of(other)}
