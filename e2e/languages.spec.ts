@@ -10,19 +10,15 @@ test('a visitor changes the language and stays in it', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'cs')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Novinky')
 
-  await page
-    .getByRole('navigation', { name: 'Hlavní nabídka' })
-    .getByRole('button', { name: 'Produkty' })
-    .click()
-  const entry = page.locator('.mega [data-entry]').nth(1)
-  await entry.focus()
+  const menu = page.getByRole('navigation', { name: 'Hlavní nabídka' })
+  await menu.getByRole('button', { name: 'Produkty' }).focus()
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowDown')
+  const entry = await page.locator('.mega [data-entry]').nth(1).getAttribute('data-entry')
   // The second panel comes from the server, in the same language.
-  const series = page.locator('.mega-l2 .mega-h a')
-  await expect(series).toHaveText((await entry.locator('xpath=text()').textContent()) ?? '')
-  await expect(series).toHaveAttribute('href', /^\/cs\/products\//)
+  await expect(page.locator('.mega-l2 .mega-h a')).toHaveAttribute('href', `/cs${entry}`)
   await page.keyboard.press('Escape')
 
-  await page.getByRole('link', { name: 'Úvod' }).click()
+  await page.getByRole('link', { name: 'Úvod', exact: true }).click()
   await expect(page).toHaveURL('/cs')
   await page.getByRole('link', { name: 'EN', exact: true }).click()
   await expect(page).toHaveURL('/')
@@ -74,7 +70,7 @@ test('search engines are told of translated pages, and of the original of all ot
 })
 
 test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ javaScriptEnabled: false, expectedErrors: /404/ })
 
   test('languages are links, and forms stay in the language', async ({ page }) => {
     await page.goto(PRODUCT)
