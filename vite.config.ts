@@ -27,6 +27,7 @@ const groups = [
   { name: 'application-parts', test: /\/app\/application-pages|\/app\/ui\// },
   { name: 'password-rule', test: /\/domain\/accounts\/password-rule\.ts/ },
   { name: 'format-price', test: /\/domain\/catalogue\/format-price\.ts/ },
+  { name: 'words', test: /\/domain\/words\.ts/ },
   { name: 'use-session', test: /\/app\/use-session\.ts/ },
   { name: 'site', test: /\/app\/styles\/site\.css/ },
   { name: 'schemas', test: /\/node_modules\/zod\/|\/domain\/fields|\/contract\/(call|resource)\.ts/ },

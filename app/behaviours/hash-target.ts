@@ -1,4 +1,4 @@
-import { pagePath, routerPath } from './page-language.ts'
+import { routerPath } from './page-language.ts'
 import { addressToCheck, redirectStep } from '#domain/wayfinding/redirect.ts'
 
 const LAYOUT_SHIFT_MS = 1500
@@ -68,5 +68,5 @@ async function followRedirect(): Promise<void> {
   const response = await callServer('POST check-redirect', { url }).catch(() => null)
   const step = redirectStep(response?.redirect, { sent, origin })
   if (!step || location.pathname !== pathname || location.hash !== hash) return
-  location.replace('inside' in step ? pagePath(step.inside) : step.outside)
+  location.replace('inside' in step ? step.inside : step.outside)
 }

@@ -1,5 +1,4 @@
 import type { scriptTexts } from '#app/languages/script-texts.ts'
-import { linkIn, splitLanguage } from '#domain/languages/language.ts'
 
 /** The language of the document. */
 export function pageLanguage(): string {
@@ -12,17 +11,16 @@ export function pageText(text: (typeof scriptTexts)[number]): string {
   return (JSON.parse(texts) as Record<string, string>)[text] ?? text
 }
 
-/** A path of the site in the language of the document. */
+/** The address of a page of the site in the language of the document. */
 export function pagePath(path: string): string {
-  return linkIn(pageLanguage(), path, knownLanguages())
+  return path.startsWith('/') ? prefix() + path : path
 }
 
 /** A path of the address bar without the language of the document, as redirects are stored. */
 export function routerPath(path: string): string {
-  return splitLanguage(path, knownLanguages()).path
+  return path.slice(prefix().length) || '/'
 }
 
-/** Documents know their own language only; that of addresses without a prefix comes first. */
-function knownLanguages(): string[] {
-  return 'prefixed' in document.documentElement.dataset ? ['', pageLanguage()] : [pageLanguage()]
+function prefix(): string {
+  return document.documentElement.dataset.prefix ?? ''
 }

@@ -76,7 +76,7 @@ function Attributes() {
 test('only a document in another language tells scripts of it', () => {
   expect(render(<Attributes />, languagesOf('en'))).toBe('<p lang="en"></p>')
   expect(render(<Attributes />, languagesOf('cs'))).toBe(
-    '<p lang="cs" data-prefixed="" data-texts="{&quot;Menu&quot;:&quot;Nabídka&quot;}"></p>',
+    '<p lang="cs" data-prefix="/cs" data-texts="{&quot;Menu&quot;:&quot;Nabídka&quot;}"></p>',
   )
 })
 

@@ -10,7 +10,7 @@ export function useDocumentLanguage() {
   const texts = scriptTexts.map((text) => [text, t(text)]).filter(([text, own]) => text !== own)
   return {
     lang: language,
-    'data-prefixed': all.indexOf(language) > 0 ? '' : undefined,
+    'data-prefix': all.indexOf(language) > 0 ? `/${language}` : undefined,
     'data-texts': texts.length > 0 ? JSON.stringify(Object.fromEntries(texts)) : undefined,
   }
 }
