@@ -1,5 +1,4 @@
 import { createContext, useContext, type ComponentType, type ReactNode } from 'react'
-import { pickTexts, TextsContext } from '#app/languages/texts.ts'
 
 type Primitive = string | number | boolean | null | undefined
 
@@ -15,8 +14,14 @@ export type AsJson<Value> = Value extends Primitive
 /** When an island is hydrated. Interaction always hydrates it, whatever is declared. */
 export type When = 'load' | 'idle' | 'visible' | 'touch'
 
-/** Renders the content of an island on the server, with ids that are unique on the page. */
-export type RenderIsland = (content: ReactNode) => { html: string; idPrefix: string }
+/**
+ * Renders the content of an island on the server, with ids that are unique on the page, and with some texts of its
+ * language, which the result has as JSON. Without texts it is content of the page.
+ */
+export type RenderIsland = (
+  content: ReactNode,
+  texts?: readonly string[],
+) => { html: string; idPrefix: string; texts?: string | undefined }
 
 /** Set while a document is rendered. Elsewhere, as in an application, an island is an ordinary component. */
 export const IslandRenderer = createContext<RenderIsland | null>(null)
@@ -62,22 +67,17 @@ export function island<Props extends object>(
   function ServerIsland(allProps: Props) {
     const { children, ...props } = allProps as Props & { children?: ReactNode }
     const render = useContext(IslandRenderer)
-    const page = useContext(TextsContext)
     const Component = component as ComponentType<object>
     if (!render) return <Component {...allProps} />
-    // A root of its own sees no context.
-    const renderWith = (known: typeof page, content: ReactNode) =>
-      render(<TextsContext value={known}>{content}</TextsContext>)
-    const own = page && texts.length > 0 ? pickTexts(page, texts) : null
-    const slot = children === undefined ? undefined : <Slot html={renderWith(page, children).html} />
-    const { html, idPrefix } = renderWith(own, <Component {...props}>{slot}</Component>)
+    const slot = children === undefined ? undefined : <Slot html={render(children).html} />
+    const { html, idPrefix, texts: known } = render(<Component {...props}>{slot}</Component>, texts)
     return (
       <site-island
         name={name}
         when={when}
         data-props={JSON.stringify(props)}
         id-prefix={idPrefix}
-        data-texts={own ? JSON.stringify(own) : undefined}
+        data-texts={known}
         dangerouslySetInnerHTML={{ __html: html }}
       />
     )

@@ -6,7 +6,7 @@ import type { PageLanguages } from '#domain/languages/page-languages.ts'
 import { LanguageSwitch } from '#app/site/shell/language-switch.tsx'
 import { PageLinks } from '#app/site/shell/page-links.tsx'
 import { island, IslandRenderer } from '#app/islands/island.tsx'
-import { renderToString } from 'react-dom/server'
+import { islandRenderer } from './island-renderer.tsx'
 import { PageLanguagesContext, usePageVersions } from './page-languages.ts'
 import { TextsContext, useTexts } from './texts.ts'
 import { useDocumentLanguage } from './use-document-language.ts'
@@ -91,10 +91,9 @@ function Photo() {
 
 test('an island brings the texts that it names, and shows no others', () => {
   const Island = island('photo', Photo, { texts: ['Enlarge', 'Unknown'] })
-  const renderer = (content: ReactNode) => ({ html: renderToString(content), idPrefix: 'i1' })
   const html = (language: string) =>
     render(
-      <IslandRenderer value={renderer}>
+      <IslandRenderer value={islandRenderer(language === 'en' ? null : languagesOf(language))}>
         <Island />
       </IslandRenderer>,
       languagesOf(language),

@@ -26,12 +26,6 @@ export function useTexts(): Texts {
   return textsIn(use(TextsContext))
 }
 
-/** Some texts of a language, for an island. */
-export function pickTexts({ language, catalogue }: LanguageTexts, texts: readonly string[]): LanguageTexts {
-  const known = texts.filter((text) => Object.hasOwn(catalogue, text))
-  return { language, catalogue: Object.fromEntries(known.map((text) => [text, catalogue[text]!])) }
-}
-
 /** The same outside of components, such as in loaders. */
 export function textsIn(texts: LanguageTexts | null): Texts {
   if (!texts) return english
