@@ -1,3 +1,4 @@
+import { dayParts } from '#domain/calendar-date.ts'
 import { useTexts } from '#app/languages/texts.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { RenderedMarkdown } from './rendered-markdown.tsx'
@@ -32,7 +33,7 @@ export function EventList({ events }: { events: EventListItem[] }) {
 }
 
 function StartDay({ starts }: { starts: string }) {
-  const { day, monthAndYear } = useTexts().dayParts(starts)
+  const { day, monthAndYear } = dayParts(starts, useTexts().language)
   return (
     <time dateTime={starts}>
       <span className="day">{day}</span> <span className="mon">{monthAndYear}</span>

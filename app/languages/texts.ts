@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
-import { dayParts, formatDay } from '#domain/calendar-date.ts'
-import { fillText, translate, type LanguageTexts, type TextValues } from '#domain/languages/translate.ts'
+import { formatDay } from '#domain/calendar-date.ts'
+import { translate, type LanguageTexts, type TextValues } from '#domain/languages/translate.ts'
 
 /** The texts of the language of the page; null means English, whose texts are in the code. */
 export const TextsContext = createContext<LanguageTexts | null>(null)
@@ -11,14 +11,6 @@ export interface Texts {
   t(text: string, values?: TextValues): string
   language: string
   formatDay(iso: string): string
-  dayParts(iso: string): ReturnType<typeof dayParts>
-}
-
-const english: Texts = {
-  t: (text, values) => (values ? fillText(text, values) : text),
-  language: 'en',
-  formatDay: (iso) => formatDay(iso),
-  dayParts: (iso) => dayParts(iso),
 }
 
 /** The texts of the page, for components and for `meta` of routes. */
@@ -27,13 +19,12 @@ export function useTexts(): Texts {
 }
 
 /** The same outside of components, such as in loaders. */
-export function textsIn(texts: LanguageTexts | null): Texts {
-  if (!texts) return english
+export function textsIn(known: LanguageTexts | null): Texts {
+  const texts = known ?? { language: 'en', catalogue: {} }
   const { language } = texts
   return {
     t: (text, values) => translate(texts, text, values),
     language,
     formatDay: (iso) => formatDay(iso, language),
-    dayParts: (iso) => dayParts(iso, language),
   }
 }
