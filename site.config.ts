@@ -9,9 +9,9 @@ const site: SiteConfig = {
     description:
       'Wireless mesh modules, gateways and tools for IoT. Every node routes, every packet has its time slot.',
   },
+  languages: ['en', 'cs'],
   meshProtocol: { name: 'IQMESH', slug: 'iqmesh' },
   words: { os: 'OS', dpa: 'DPA', part: 'TR-72D' },
-  languages: ['en', 'cs'],
   company: {
     name: 'Hopline Tech s.r.o.',
     street: 'Vlnová 240',

@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 import type { Call } from '#contract/call.ts'
 import type { Api } from '#contract/contract.ts'
-import type { Language } from '#domain/languages/language.ts'
+import type { PageLanguages } from '#domain/languages/page-languages.ts'
 import type { PagePreview } from '#domain/publishing/page-preview.ts'
 
 /** Request context of loaders and actions on the server. */
@@ -11,9 +11,8 @@ interface PageContext {
   now: Date
   /** Set while the page is a preview. */
   preview: PagePreview | null
-  language: Language
-  /** Whether all that an answer of the API shows is in that language. */
-  isTranslated(answer: object): boolean
+  /** Null with English alone. */
+  languages: PageLanguages | null
   /** Parses a submitted form as the input of a call, with the body limits and file upload of that call. */
   readForm(request: Request, call: Call): Promise<Record<string, unknown>>
 }

@@ -1,18 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { renderToPipeableStream, renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { SPECULATION_RULES_PATH } from '#domain/wayfinding/speculation-rules.ts'
 import { isApplication } from './application-pages.ts'
 import { apiContext } from './api-context.ts'
+import { islandRenderer } from './languages/island-renderer.tsx'
+import { PageLanguagesContext } from './languages/page-languages.ts'
+import { TextsContext } from './languages/texts.ts'
 import { NonceContext } from './nonce.ts'
 import firstStyles from './styles/first.css?inline'
 import laterStyles from './styles/later.css?inline'
 import { stylePicker } from './styles/used-styles.ts'
 import { DocumentModules, EMPTY_STYLES } from './document-head.tsx'
 import { Announcement } from './site/shell/announcement.tsx'
-import { IslandRenderer, type RenderIsland } from './islands/island.tsx'
+import { IslandRenderer } from './islands/island.tsx'
 
 export { figureTexts } from './figure-texts.tsx'
 
@@ -35,17 +38,26 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
   const matches = routerContext.staticHandlerContext.matches.map(({ route }) => route)
   const nonce = randomBytes(18).toString('base64url')
+  const { languages } = loadContext.get(apiContext)
+  // Applications are hydrated without them.
+  const known = isApplication(matches) ? null : languages
+  const texts = known?.language === 'en' ? null : known
   const page = (
-    <NonceContext.Provider value={nonce}>
-      <DocumentModules.Provider value={modulesOf(routerContext)}>
-        <IslandRenderer.Provider value={isApplication(matches) ? null : islandRenderer()}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-        </IslandRenderer.Provider>
-      </DocumentModules.Provider>
-    </NonceContext.Provider>
+    <NonceContext value={nonce}>
+      <PageLanguagesContext value={known}>
+        <TextsContext value={texts}>
+          <DocumentModules value={modulesOf(routerContext)}>
+            <IslandRenderer value={isApplication(matches) ? null : islandRenderer(texts)}>
+              <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+            </IslandRenderer>
+          </DocumentModules>
+        </TextsContext>
+      </PageLanguagesContext>
+    </NonceContext>
   )
   const html = await new Promise<string>((resolve, reject) => {
     let failure: unknown
@@ -88,13 +100,4 @@ function withStyles(html: string): string {
 function modulesOf({ manifest: { entry, hmr } }: EntryContext) {
   const run = hmr ? ['/@vite/client', hmr.runtime, entry.module] : [entry.module]
   return { run, preload: entry.imports ?? [] }
-}
-
-/** Renders each island as a separate React root, as in the browser, with a unique id prefix. */
-function islandRenderer(): RenderIsland {
-  let count = 0
-  return (content) => {
-    const idPrefix = `i${(count += 1)}`
-    return { idPrefix, html: renderToString(content, { identifierPrefix: idPrefix }) }
-  }
 }

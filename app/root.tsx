@@ -7,7 +7,9 @@ import { isApplication } from './application-pages.ts'
 import { paintedScript } from './behaviours/after-paint.ts'
 import { BrandIcons } from './brand-icons.tsx'
 import { DocumentHead } from './document-head.tsx'
+import { useDocumentLanguage } from './languages/use-document-language.ts'
 import { useNonce } from './nonce.ts'
+import { useTexts } from './languages/texts.ts'
 import { themeScript } from './ui/theme.ts'
 import { webFontsScript } from './ui/web-fonts.ts'
 import { loadedVendor, useVendor, VendorContext } from './vendor.ts'
@@ -22,6 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const configured = useVendor()
   const vendor = loadedVendor(matches) ?? configured
   const { look } = vendor
+  const { lang, ...forScripts } = useDocumentLanguage()
   const fontsScript = look.fonts === 'delivered' ? `;${webFontsScript}` : ''
   const earlyScript = isApp ? themeScript : `${themeScript};${paintedScript}${fontsScript}`
   // Added in a browser it would break the policy of the document, which has the hashes of the styles it was sent with.
@@ -29,7 +32,8 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <VendorContext value={vendor}>
       <html
-        lang="en"
+        lang={lang}
+        {...forScripts}
         data-kind={isApp ? 'application' : undefined}
         data-currency={vendor.currency.code}
         data-price-format={vendor.currency.format}
@@ -67,14 +71,15 @@ export function ErrorBoundary() {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : 500
   const isMissing = status === 404
+  const { t } = useTexts()
   const { text } = status === 503 ? failures.UNAVAILABLE : failures.INTERNAL_SERVER_ERROR
   return (
     <main className="wrap page-head">
-      <h1>{isMissing ? 'Error 404 Requested page not found' : `Error ${status}`}</h1>
-      {!isMissing && <p className="lead">{text}</p>}
+      <h1>{isMissing ? t('Error 404 Requested page not found') : t('Error {status}', { status })}</h1>
+      {!isMissing && <p className="lead">{t(text)}</p>}
       <p className="promo-cta">
         <a className="btn" href="/">
-          Go to the home page
+          {t('Go to the home page')}
         </a>
       </p>
     </main>

@@ -31,3 +31,8 @@ describe('dayParts', () => {
     expect(dayParts('2026-11-24')).toEqual({ day: '24', monthAndYear: 'Nov 2026' })
   })
 })
+
+test('dates in other languages are written as usual there', () => {
+  expect(formatDay('2026-11-03', 'cs')).toBe('3. 11. 2026')
+  expect(dayParts('2026-11-03T23:30:00Z', 'cs')).toEqual({ day: '3.', monthAndYear: '11/2026' })
+})

@@ -20,20 +20,32 @@ function shiftedDay(day: string, days: number): string {
   return dayOf(date)
 }
 
-/** Formats a date as "D MMM YYYY" in UTC; a time without a zone is taken as UTC. */
-export function formatDay(iso: string): string {
+/** Formats a date as "D MMM YYYY" in UTC, or as usual in another language; a time without a zone is taken as UTC. */
+export function formatDay(iso: string, language = 'en'): string {
+  if (language !== 'en')
+    return momentOf(iso).toLocaleDateString(language, { dateStyle: 'medium', timeZone: 'UTC' })
   const { day, monthAndYear } = dayParts(iso)
   return `${day} ${monthAndYear}`
 }
 
 /** The formatted date in two parts, for lists that show the day in large type. */
-export function dayParts(iso: string): { day: string; monthAndYear: string } {
-  const date = new Date(withZone(iso))
-  if (Number.isNaN(date.getTime())) throw new RangeError(`"${iso}" is not a date.`)
+export function dayParts(iso: string, language = 'en'): { day: string; monthAndYear: string } {
+  const date = momentOf(iso)
+  if (language !== 'en') {
+    const format = (parts: Intl.DateTimeFormatOptions) =>
+      date.toLocaleDateString(language, { ...parts, timeZone: 'UTC' })
+    return { day: format({ day: 'numeric' }), monthAndYear: format({ month: 'numeric', year: 'numeric' }) }
+  }
   return {
     day: String(date.getUTCDate()),
     monthAndYear: `${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`,
   }
+}
+
+function momentOf(iso: string): Date {
+  const date = new Date(withZone(iso))
+  if (Number.isNaN(date.getTime())) throw new RangeError(`"${iso}" is not a date.`)
+  return date
 }
 
 function withZone(iso: string): string {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { priceFormats } from './catalogue/format-price.ts'
 import { MIN_DAYS_OF_ACTIVITY } from './desk/activity.ts'
+import { languageCodes } from './languages/language-codes.ts'
 import { siteAreaKeys } from './wayfinding/site-areas.ts'
 
 const webAddress = z.url({
@@ -34,14 +35,11 @@ const siteConfigSchema = z.strictObject({
     motto: text,
     description: text,
   }),
+  /** The first one is the default and has no prefix in addresses. */
+  languages: languageCodes,
   meshProtocol: z.strictObject({ name: text, slug }),
   /** What the vendor calls the operating system of its modules and the protocol of its devices; a product for examples. */
   words: z.strictObject({ os: text, dpa: text, part: text }),
-  /** Languages of the website, such as "en"; the first is the default and has no prefix in addresses. */
-  languages: z
-    .array(z.string().regex(/^[a-z]{2}$/, 'expected a code of two letters, such as "cs"'))
-    .min(1, 'expected at least one language')
-    .refine((codes) => new Set(codes).size === codes.length, 'expected each language once'),
   company: z.strictObject({
     name: text,
     street: text,

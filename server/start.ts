@@ -23,6 +23,7 @@ import { localHandler } from './front/app-request.ts'
 import { localFront, startFront, type Front } from './front/start-front.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { doors } from './http/doors.ts'
+import { catalogueErrors } from './http/languages/catalogue.ts'
 import { pageDoor, type AppBuild } from './http/pages.ts'
 import { serverParts, type ServerParts } from './http/server-parts.ts'
 import { startIndexingFigures } from './index-figures.ts'
@@ -212,6 +213,7 @@ function withMiddleware(middleware: Middleware) {
 
 function checkSite(): void {
   const errors = siteConfigErrors(site)
+  if (errors.length === 0) errors.push(...catalogueErrors(site.languages))
   if (errors.length > 0) throw new ConfigError(errors)
 }
 

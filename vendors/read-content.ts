@@ -8,6 +8,13 @@ export function readContent(name: string): unknown {
   return readTable(join(vendorFolder, 'content', name))
 }
 
+/** The texts of a language: those that the software is delivered with, and the vendor's own; null without any. */
+export function readTexts(language: string): unknown {
+  const name = join('content/languages', `${language}.yml`)
+  const tables = [join(import.meta.dirname, '..', name), join(vendorFolder, name)].map(readTable)
+  return tables.some(Boolean) ? Object.assign({}, ...tables) : null
+}
+
 /** A list of the vendor's seed/demo that is no list of records, such as "photos.yml"; empty if there is none. */
 export function readDemoList(name: string): unknown {
   return readTable(join(vendorFolder, 'seed/demo', name)) ?? []

@@ -1,3 +1,5 @@
+import { pageText } from './page-language.ts'
+
 /** Pauses animated figures by their button, and while they are outside the viewport. */
 export function animatedFigures(): void {
   for (const figure of document.querySelectorAll<HTMLElement>('[data-animated]')) {
@@ -11,7 +13,7 @@ export function animatedFigures(): void {
     button?.addEventListener('click', () => {
       isPaused = !isPaused
       button.classList.toggle('is-paused', isPaused)
-      button.querySelector('span')!.textContent = isPaused ? 'Play' : 'Pause'
+      button.querySelector('span')!.textContent = pageText(isPaused ? 'Play' : 'Pause')
       update()
     })
   }

@@ -2,6 +2,7 @@ import { PREVIEW_PARAMETER } from '#domain/publishing/page-preview.ts'
 import type { OutputOf } from '#app/api-routes.ts'
 import { readText, storageKeys, writeText } from '#app/local-storage.ts'
 import { loadAllStyles } from './all-styles.ts'
+import { pagePath } from './page-language.ts'
 import { wasShownToday } from './shown-today.ts'
 
 /** Shows the popup at most once a day, and never again once the visitor hides it; always in its own preview. */
@@ -32,7 +33,7 @@ async function todaysAnnouncement(): Promise<{ id: number; html: string } | null
     writeText(storageKeys.popupShown, new Date().toISOString())
     return null
   }
-  const text = await fetch(`/announcement-text/${first.id}`).catch(() => null)
+  const text = await fetch(pagePath(`/announcement-text/${first.id}`)).catch(() => null)
   return text?.ok ? { id: first.id, html: await text.text() } : null
 }
 

@@ -1,3 +1,4 @@
+import { pagePath } from './page-language.ts'
 import { filesText, filterFiles, isNamedByHash } from '#domain/library/file-search.ts'
 import { searchPath } from '#domain/wayfinding/search.ts'
 import { replaceQuery } from './address-query.ts'
@@ -129,7 +130,7 @@ function showEmptyState(library: HTMLElement, { isEmpty, text, elsewhere, inArch
   const container = library.querySelector<HTMLElement>('[data-nothing]')!
   container.hidden = !isEmpty
   const link = container.querySelector('a')!
-  link.href = searchPath(text, { variant: 'documents' })
+  link.href = pagePath(searchPath(text, { variant: 'documents' }))
   link.hidden = text === ''
   const button = container.querySelector('button')!
   button.hidden = elsewhere === 0

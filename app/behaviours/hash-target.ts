@@ -1,3 +1,4 @@
+import { routerPath } from './page-language.ts'
 import { addressToCheck, redirectStep } from '#domain/wayfinding/redirect.ts'
 
 const LAYOUT_SHIFT_MS = 1500
@@ -59,8 +60,9 @@ function targetOf(hash: string): HTMLElement | null {
 
 async function followRedirect(): Promise<void> {
   const { pathname, search, hash, origin } = location
-  const sent = pathname + search + hash
-  const url = addressToCheck(pathname, search + hash)
+  const path = routerPath(pathname)
+  const sent = path + search + hash
+  const url = addressToCheck(path, search + hash)
   if (url === null) return
   const { callServer } = await import('#app/call-server.ts')
   const response = await callServer('POST check-redirect', { url }).catch(() => null)

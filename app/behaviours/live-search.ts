@@ -6,6 +6,7 @@ import {
   type SearchVariant,
 } from '#domain/wayfinding/search.ts'
 import { loadAllStyles } from './all-styles.ts'
+import { pagePath } from './page-language.ts'
 import { readParts } from './page-parts.ts'
 import { moveAmongResults } from './result-keys.ts'
 
@@ -22,7 +23,7 @@ export function liveSearch(): void {
     clearTimeout(timer)
     if (next === term) return
     term = next
-    const path = searchPath(term, { variant })
+    const path = pagePath(searchPath(term, { variant }))
     history.replaceState(history.state, '', path)
     void showPage(search, path).then((hasFailed) => {
       // The same term can be submitted again.

@@ -1,12 +1,14 @@
 import { PREVIEW_PARAMETER } from '#domain/publishing/page-preview.ts'
 import { loadAllStyles } from './all-styles.ts'
+import { pagePath } from './page-language.ts'
 
 let panels: Promise<DocumentFragment> | undefined
 
 /** The address of the panels; a preview has menus of its own. */
 function address(): string {
+  const path = pagePath('/menu-panels')
   const pass = new URLSearchParams(location.search).get(PREVIEW_PARAMETER)
-  return pass ? `/menu-panels?${new URLSearchParams({ [PREVIEW_PARAMETER]: pass })}` : '/menu-panels'
+  return pass ? `${path}?${new URLSearchParams({ [PREVIEW_PARAMETER]: pass })}` : path
 }
 
 /** Fetches the panels of the desktop menu and their styles, once. After a failure the next call retries. */

@@ -1,3 +1,4 @@
+import { pageText } from './page-language.ts'
 import { closedMobileMenu, mobileMenuReducer, type MobileMenuEvent, type Section } from './menu-state.ts'
 
 /** The menu of small screens. While it is open, the page behind is inert and does not scroll. */
@@ -11,7 +12,7 @@ export function mobileMenu(): void {
     menu.classList.toggle('is-shown', state.isOpen)
     document.documentElement.classList.toggle('is-menu-open', state.isOpen)
     toggle.ariaExpanded = String(state.isOpen)
-    toggle.ariaLabel = state.isOpen ? 'Close menu' : 'Menu'
+    toggle.ariaLabel = pageText(state.isOpen ? 'Close menu' : 'Menu')
     for (const behind of document.querySelectorAll<HTMLElement>('[data-behind-menu]'))
       behind.inert = state.isOpen
     for (const button of menu.querySelectorAll<HTMLElement>('button[data-section]')) {

@@ -1,5 +1,7 @@
 import { formatDay } from '#domain/calendar-date.ts'
 
+import { pageLanguage } from './page-language.ts'
+
 /** Opens all disclosures for printing, and fills in date and address of the title block. */
 export function preparePrint(): void {
   document.addEventListener('click', ({ target }) => {
@@ -9,7 +11,7 @@ export function preparePrint(): void {
   addEventListener('beforeprint', () => {
     closed = [...document.querySelectorAll<HTMLDetailsElement>('main details:not([open])')]
     for (const details of closed) details.open = true
-    fill('day', formatDay(new Date().toISOString()))
+    fill('day', formatDay(new Date().toISOString(), pageLanguage()))
     fill('address', location.host + location.pathname)
   })
   addEventListener('afterprint', () => {

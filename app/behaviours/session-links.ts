@@ -1,4 +1,5 @@
 import type * as SessionModule from '#app/session.ts'
+import { pageText } from './page-language.ts'
 import { readText, storageKeys } from '#app/local-storage.ts'
 
 /** Sign-in links show the username of a signed-in user, and link to the editor for staff or to the settings for others. */
@@ -33,7 +34,7 @@ function showUser({ user }: SessionModule.Session): void {
     const label = link.querySelector('span')
     link.href = user ? (user.is_staff ? '/editor' : '/settings') : '/login'
     if (!label) continue
-    label.textContent = user?.username ?? 'Log in'
+    label.textContent = user?.username ?? pageText('Log in')
     label.classList.toggle('is-signed-in', user !== null)
   }
 }

@@ -1,3 +1,4 @@
+import { pagePath } from './page-language.ts'
 import { filterRows, type FilterRow } from '#domain/wayfinding/row-filter.ts'
 import { searchPath } from '#domain/wayfinding/search.ts'
 
@@ -75,5 +76,5 @@ function showWaysOut(filter: HTMLElement, isEmpty: boolean, text: string): void 
   filter.querySelector<HTMLElement>('[data-nothing]')!.hidden = !isEmpty
   const link = filter.querySelector<HTMLAnchorElement>('[data-nothing] a')!
   link.hidden = text === ''
-  link.href = searchPath(text)
+  link.href = pagePath(searchPath(text))
 }

@@ -1,3 +1,5 @@
+import { useTexts } from '#app/languages/texts.ts'
+
 /** Bands with their own colour and position; any other band is graphite and centred. */
 const knownBands = ['433', '868', '916']
 
@@ -45,11 +47,12 @@ export function BandMark({ bands }: { bands: string[] }) {
 
 /** Legend of the band markers. */
 export function BandKey() {
+  const { t } = useTexts()
   return (
     <span
       className="legend"
       role="img"
-      aria-label={`Colours of the radio bands: ${knownBands.join(', ')} MHz`}
+      aria-label={t('Colours of the radio bands: {bands} MHz', { bands: knownBands.join(', ') })}
     >
       {knownBands.map((band) => (
         <Band key={band} name={band} unit={false} />

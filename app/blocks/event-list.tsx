@@ -1,4 +1,5 @@
 import { dayParts } from '#domain/calendar-date.ts'
+import { useTexts } from '#app/languages/texts.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { RenderedMarkdown } from './rendered-markdown.tsx'
 
@@ -14,7 +15,8 @@ export interface EventListItem {
 
 /** Events with their start dates. */
 export function EventList({ events }: { events: EventListItem[] }) {
-  if (events.length === 0) return <Empty text="No events available" />
+  const { t } = useTexts()
+  if (events.length === 0) return <Empty text={t('No events available')} />
   return (
     <ul className="feed events">
       {events.map((event) => (
@@ -31,7 +33,7 @@ export function EventList({ events }: { events: EventListItem[] }) {
 }
 
 function StartDay({ starts }: { starts: string }) {
-  const { day, monthAndYear } = dayParts(starts)
+  const { day, monthAndYear } = dayParts(starts, useTexts().language)
   return (
     <time dateTime={starts}>
       <span className="day">{day}</span> <span className="mon">{monthAndYear}</span>

@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/calendar-date.ts'
+import { useTexts } from '#app/languages/texts.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { RenderedMarkdown } from './rendered-markdown.tsx'
 
@@ -15,7 +15,8 @@ export interface NewsListItem {
 
 /** News items with dates, in the given order. */
 export function NewsList({ news }: { news: NewsListItem[] }) {
-  if (news.length === 0) return <Empty text="No news available" />
+  const { t, formatDay } = useTexts()
+  if (news.length === 0) return <Empty text={t('No news available')} />
   return (
     <ul className="feed">
       {news.map(({ id, perexHtml, contentHtml, hasMore, published }) => (
@@ -26,7 +27,10 @@ export function NewsList({ news }: { news: NewsListItem[] }) {
             {contentHtml && <RenderedMarkdown html={contentHtml} className="feed-content" />}
             {hasMore && (
               <a className="feed-more" href={`/news#news-${id}`}>
-                Read more<span className="visually-hidden"> of the news of {formatDay(published)}</span>
+                {t('Read more')}
+                <span className="visually-hidden">
+                  {` ${t('of the news of {day}', { day: formatDay(published) })}`}
+                </span>
               </a>
             )}
           </div>

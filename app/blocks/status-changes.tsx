@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDay } from '#domain/calendar-date.ts'
+import { useTexts } from '#app/languages/texts.ts'
 import { RenderedMarkdown } from './rendered-markdown.tsx'
 import { Status, type ShownStatus } from './status.tsx'
 
@@ -36,6 +36,7 @@ interface Props {
 
 /** Status changes with their dates, in the given order. */
 export function StatusChanges({ changes, isNamed = false, anchor, footer }: Props) {
+  const { formatDay } = useTexts()
   return (
     <ol className="feed status-changes">
       {changes.map((change) => (
@@ -58,14 +59,15 @@ export function StatusChanges({ changes, isNamed = false, anchor, footer }: Prop
 }
 
 function Facts({ lastOrder, lastShipment, replacement, hasNoReplacement }: StatusChange) {
+  const { t } = useTexts()
   const hasReplacement = replacement !== null || hasNoReplacement
   if (lastOrder === null && lastShipment === null && !hasReplacement) return null
   return (
     <dl>
-      {lastOrder !== null && <Fact name="Last order">{<Day date={lastOrder} />}</Fact>}
-      {lastShipment !== null && <Fact name="Last shipment">{<Day date={lastShipment} />}</Fact>}
+      {lastOrder !== null && <Fact name={t('Last order')}>{<Day date={lastOrder} />}</Fact>}
+      {lastShipment !== null && <Fact name={t('Last shipment')}>{<Day date={lastShipment} />}</Fact>}
       {hasReplacement && (
-        <Fact name="Replacement">{replacement ? <ProductName {...replacement} /> : 'None'}</Fact>
+        <Fact name={t('Replacement')}>{replacement ? <ProductName {...replacement} /> : t('None')}</Fact>
       )}
     </dl>
   )
@@ -81,7 +83,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Day({ date }: { date: string }) {
-  return <time dateTime={date}>{formatDay(date)}</time>
+  return <time dateTime={date}>{useTexts().formatDay(date)}</time>
 }
 
 function ProductName({ name, address }: Product) {

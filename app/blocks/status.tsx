@@ -1,3 +1,5 @@
+import { useTexts } from '#app/languages/texts.ts'
+
 interface Stage {
   name: string
   meaning: string
@@ -47,12 +49,13 @@ export interface ShownStatus {
 
 /** Lifecycle status of a product: a marker on the lifecycle line and the name. */
 export function Status({ id, name, description, color }: ShownStatus) {
+  const { t } = useTexts()
   const stage = stages[id] ?? (name ? { name, meaning: '', step: 3, tone: 'run' as const } : undefined)
   if (!stage) return null
   return (
-    <span className={`status s-${stage.tone}`} title={(description ?? stage.meaning) || undefined}>
+    <span className={`status s-${stage.tone}`} title={t(description ?? stage.meaning) || undefined}>
       <LifeLine {...stage} color={stages[id] ? undefined : color} />
-      <span>{name ?? stage.name}</span>
+      <span>{t(name ?? stage.name)}</span>
     </span>
   )
 }

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import type { LanguageTexts } from '#domain/languages/translate.ts'
+import { TextsContext } from '#app/languages/texts.ts'
 import { Hydrated } from './hydrated.tsx'
 import { Slot } from './island.tsx'
 
@@ -10,6 +12,7 @@ export function hydrateIsland(
   props: object,
 ): Promise<void> {
   const slot = element.querySelector('site-slot')
+  const texts = JSON.parse(element.dataset.texts ?? 'null') as LanguageTexts | null
   return new Promise((resolve, reject) => {
     let isReady = false
     const onReady = () => {
@@ -18,9 +21,11 @@ export function hydrateIsland(
     }
     const onUncaughtError = (error: unknown) => (isReady ? reportError(error) : reject(error as Error))
     const content = (
-      <Hydrated onReady={onReady}>
-        <Component {...props}>{slot ? <Slot html={slot.innerHTML} /> : undefined}</Component>
-      </Hydrated>
+      <TextsContext value={texts}>
+        <Hydrated onReady={onReady}>
+          <Component {...props}>{slot ? <Slot html={slot.innerHTML} /> : undefined}</Component>
+        </Hydrated>
+      </TextsContext>
     )
     const options = { identifierPrefix: element.getAttribute('id-prefix') ?? '', onUncaughtError }
     // An island that was added by a script has no server-rendered content.

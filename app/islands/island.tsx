@@ -14,8 +14,14 @@ export type AsJson<Value> = Value extends Primitive
 /** When an island is hydrated. Interaction always hydrates it, whatever is declared. */
 export type When = 'load' | 'idle' | 'visible' | 'touch'
 
-/** Renders the content of an island on the server, with ids that are unique on the page. */
-export type RenderIsland = (content: ReactNode) => { html: string; idPrefix: string }
+/**
+ * Renders the content of an island on the server, with ids that are unique on the page, and with some texts of its
+ * language, which the result has as JSON. Without texts it is content of the page.
+ */
+export type RenderIsland = (
+  content: ReactNode,
+  texts?: readonly string[],
+) => { html: string; idPrefix: string; texts?: string | undefined }
 
 /** Set while a document is rendered. Elsewhere, as in an application, an island is an ordinary component. */
 export const IslandRenderer = createContext<RenderIsland | null>(null)
@@ -39,6 +45,7 @@ declare module 'react' {
         when: When
         'data-props': string
         'id-prefix': string
+        'data-texts'?: string | undefined
       }
       'site-slot': HTMLAttributes<HTMLElement>
     }
@@ -48,13 +55,14 @@ declare module 'react' {
 /**
  * Declares a component as an island: it is rendered on the server and hydrated separately, with its own bundle.
  * The name is that of its file, `<name>.island.tsx`, which default-exports the result. Props are serialized as JSON;
- * children are static HTML from the server.
+ * children are static HTML from the server. `texts` are those of the component that are translated: documents in other
+ * languages bring them.
  */
 export function island<Props extends object>(
   name: string,
   component: ComponentType<Props> &
     (Omit<Props, 'children'> extends AsJson<Omit<Props, 'children'>> ? unknown : never),
-  { when = 'visible' }: { when?: When } = {},
+  { when = 'visible', texts = [] }: { when?: When; texts?: readonly string[] } = {},
 ): Island<Props> {
   function ServerIsland(allProps: Props) {
     const { children, ...props } = allProps as Props & { children?: ReactNode }
@@ -62,13 +70,14 @@ export function island<Props extends object>(
     const Component = component as ComponentType<object>
     if (!render) return <Component {...allProps} />
     const slot = children === undefined ? undefined : <Slot html={render(children).html} />
-    const { html, idPrefix } = render(<Component {...props}>{slot}</Component>)
+    const { html, idPrefix, texts: known } = render(<Component {...props}>{slot}</Component>, texts)
     return (
       <site-island
         name={name}
         when={when}
         data-props={JSON.stringify(props)}
         id-prefix={idPrefix}
+        data-texts={known}
         dangerouslySetInnerHTML={{ __html: html }}
       />
     )

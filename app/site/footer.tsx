@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { viewAddress } from '#domain/library/view-address.ts'
 import { BandKey } from '#app/blocks/band.tsx'
 import { BrandLogo } from '#app/blocks/brand-logo.tsx'
+import { useTexts } from '#app/languages/texts.ts'
 import { priceList, useMenus, type MenuEntry } from '#app/site/shell/menus.ts'
 import { OutsideButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -10,13 +11,14 @@ import { useVendor } from '#app/vendor.ts'
 /** Footer of every public page: contact details, links and legal notices. */
 export const Footer = memo(function Footer({ year }: { year: number }) {
   const menuOf = useMenus()
+  const { t } = useTexts()
   const { brand, company, addresses, look } = useVendor()
   return (
     <footer className="site-foot">
       <div className="wrap">
         <div className="foot-grid">
           <div className="foot-brand">
-            <a className="brand" href="/" aria-label={`${brand.name}, home`}>
+            <a className="brand" href="/" aria-label={t('{name}, home', { name: brand.name })}>
               <BrandLogo />
             </a>
             <address>
@@ -32,10 +34,10 @@ export const Footer = memo(function Footer({ year }: { year: number }) {
               <a href={`mailto:${company.email}`}>{company.email}</a>
             </p>
           </div>
-          <Column title="Buy and build" entries={menuOf('footer_buy')} />
-          <Column title="Company" entries={menuOf('footer')} />
+          <Column title={t('Buy and build')} entries={menuOf('footer_buy')} />
+          <Column title={t('Company')} entries={menuOf('footer')} />
           <Column
-            title="Community"
+            title={t('Community')}
             entries={[
               ...menuOf('footer_community'),
               ...addresses.social.map(({ name, url }) => ({ label: name, to: url, about: '' })),
@@ -43,20 +45,21 @@ export const Footer = memo(function Footer({ year }: { year: number }) {
           />
           {addresses.newsletter && (
             <div className="foot-news">
-              <h2>Newsletter</h2>
-              <p>Release notes and product changes, about once a month.</p>
+              <h2>{t('Newsletter')}</h2>
+              <p>{t('Release notes and product changes, about once a month.')}</p>
               <OutsideButtonLink href={addresses.newsletter}>
-                Sign up <Icon name="ext" />
+                {`${t('Sign up')} `}
+                <Icon name="ext" />
               </OutsideButtonLink>
             </div>
           )}
         </div>
         <div className="title-block">
           <div>
-            <span>Copyright</span>© {company.since}–{year} {company.name}
+            <span>{t('Copyright')}</span>© {company.since}–{year} {company.name}
           </div>
           <div>
-            <span>Legal</span>
+            <span>{t('Legal')}</span>
             {menuOf('footer_legal').map(({ label, to }) => (
               <a key={to} href={to}>
                 {label}
@@ -64,20 +67,21 @@ export const Footer = memo(function Footer({ year }: { year: number }) {
             ))}
             {addresses.termsPdf && (
               <a href={viewAddress(addresses.termsPdf)} target="_blank" rel="noopener">
-                Terms and conditions <span className="ft">PDF</span>
+                {`${t('Terms and conditions')} `}
+                <span className="ft">PDF</span>
               </a>
             )}
           </div>
           {look.hasBandKey && (
             <div>
-              <span>Bands</span>
+              <span>{t('Bands')}</span>
               <BandKey />
             </div>
           )}
           <div>
-            <span>Theme</span>
+            <span>{t('Theme')}</span>
             <button className="linkish" type="button" data-toggle-theme>
-              Light / dark
+              {t('Light / dark')}
             </button>
           </div>
         </div>
@@ -123,15 +127,16 @@ function Entry({ label, to }: MenuEntry) {
 
 /** The price list for reading, and for spreadsheets. */
 function PriceList({ label }: MenuEntry) {
+  const { t } = useTexts()
   return (
     <li>
       <a href={priceList} target="_blank" rel="noopener">
         {label} <span className="ft">PDF</span>
       </a>{' '}
-      <a href="/pricelist.xlsx" download aria-label={`${label} as XLSX`}>
+      <a href="/pricelist.xlsx" download aria-label={t('{name} as XLSX', { name: label })}>
         <span className="ft">XLSX</span>
       </a>{' '}
-      <a href="/pricelist.csv" download aria-label={`${label} as CSV`}>
+      <a href="/pricelist.csv" download aria-label={t('{name} as CSV', { name: label })}>
         <span className="ft">CSV</span>
       </a>
     </li>

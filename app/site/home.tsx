@@ -1,7 +1,8 @@
 import { apiContext } from '#app/api-context.ts'
+import { useTexts } from '#app/languages/texts.ts'
 import { useVendor } from '#app/vendor.ts'
 import type { Route } from './+types/home.ts'
-import { hasHomeContent, homeContentOf } from './home/home-content.server.ts'
+import { homeContentOf } from './home/home-content.server.ts'
 import { loadVendor } from './load-vendor.server.ts'
 import { HomePage } from './home/home-page.tsx'
 import { eventItems, newsItems } from './newsroom/feed-items.server.ts'
@@ -14,7 +15,7 @@ const EVENTS_SHOWN = 4
 
 /** The texts of the page, and the latest news and events. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { api, now, language, isTranslated } = context.get(apiContext)
+  const { api, now, languages } = context.get(apiContext)
   const [products, news, events] = await Promise.all([
     api.catalogue.productsMenu({}),
     api.newsroom.latestNews({ limit: NEWS_SHOWN }),
@@ -26,8 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hasMore: Boolean(contentHtml),
   }))
   return {
-    content: homeContentOf(vendor, language),
-    isTranslated: hasHomeContent(language) && isTranslated(news) && isTranslated(events),
+    content: homeContentOf(vendor, languages?.language),
     products,
     news: headlines,
     events: eventItems(events),
@@ -37,13 +37,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
+  const { t } = useTexts()
   const { brand } = useVendor()
   const content = loaderData?.content
-  return pageMeta(content?.title ?? '', content?.description ?? brand.description)
+  return pageMeta(content?.title ?? '', content?.description ?? t(brand.description))
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { structured, isTranslated: _, ...page } = loaderData
+  const { structured, ...page } = loaderData
   return (
     <>
       <StructuredData json={structured} />

@@ -41,7 +41,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) throw error
   const status = isRouteErrorResponse(error) ? error.status : 500
   return (
-    <Shell {...loaderData}>
+    <Shell {...loaderData} isMessage>
       {status === 404 ? <NotFoundMessage /> : <ErrorMessage isUnavailable={status === 503} />}
     </Shell>
   )

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/languages/language.ts'
 import type { Page } from './pages.ts'
 
 /** Where browsers find the rules; documents name it in the header `Speculation-Rules`. */
@@ -7,9 +8,13 @@ export const SPECULATION_RULES_PATH = '/speculation-rules.json'
 const EXCLUDED = ['/api/*', '/editor*', '/download*', '/shopping-cart', '/*.*']
 
 /** Which links a browser may render in advance, when the visitor is about to follow them. */
-export function speculationRules(pages: Record<string, Page>): object {
+export function speculationRules(pages: Record<string, Page>, languages: readonly Language[]): object {
   const unlisted = Object.keys(pages).filter((path) => pages[path]?.isUnlisted)
-  const excluded = [...EXCLUDED, ...unlisted].map((path) => ({ not: { href_matches: path } }))
+  const paths = [...EXCLUDED, ...unlisted]
+  const excluded = [
+    ...paths,
+    ...languages.slice(1).flatMap((one) => paths.map((path) => `/${one}${path}`)),
+  ].map((path) => ({ not: { href_matches: path } }))
   const special = { not: { selector_matches: '[download], [target], [rel~=external], [rel~=nofollow]' } }
   return {
     prerender: [{ where: { and: [{ href_matches: '/*' }, ...excluded, special] }, eagerness: 'moderate' }],

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Language } from '#domain/languages/language.ts'
 import type { Rights } from '#domain/accounts/rights.ts'
 import type { Scope } from '#domain/accounts/service-token.ts'
 import type { FileStore } from '#server/files/file-store.ts'
@@ -22,6 +23,8 @@ export interface SignedInUser extends Rights {
 export interface Context {
   db: Database
   now: Date
+  /** The language of the page that asks, in which public answers show texts; the default one for calls, staff and machines. */
+  language: Language
   user: SignedInUser | null
   /** The rights that all written records are checked against; set by the gate for calls of staff, not of tokens. */
   rights?: Rights
@@ -33,8 +36,6 @@ export interface Context {
   sessionId: string | null
   /** Identifies a write across retries of the client; null if the request has none. */
   idempotencyKey: string | null
-  /** Language of the page that asks, if it is not the default one: public answers show translations. */
-  language?: string
   /** Whether a write may put broken links online. */
   publishAnyway?: boolean
   /** Client of the call. */

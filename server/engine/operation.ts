@@ -12,7 +12,7 @@ import { pageOfList } from './page-of-list.ts'
 import { inputMessage } from './input-messages.ts'
 import { lenientOutput } from './lenient-output.ts'
 import { withLiveFacts } from './live-facts.ts'
-import { keepTranslated, withTranslations } from './with-translations.ts'
+import { withTranslations } from './with-translations.ts'
 
 /** The implementation of one call. */
 export type Operation<C> =
@@ -46,8 +46,7 @@ export async function passGate(call: Call, operation: Operation<Call>, context: 
 
 /** A public answer in the language of the request, with the values of live facts. */
 async function asShown(context: Context, output: unknown): Promise<unknown> {
-  const translated = await withTranslations(context, output)
-  return keepTranslated(translated, await withLiveFacts(context, translated))
+  return withLiveFacts(context, await withTranslations(context, output))
 }
 
 /** "publish_anyway" is accepted by every call that declares to refuse broken links. */

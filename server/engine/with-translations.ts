@@ -1,6 +1,6 @@
-import { isComplete, withTexts } from '#domain/languages/translation.ts'
-import { findEntity } from '#server/entities/entities.ts'
+import { withTexts } from '#domain/languages/translation.ts'
 import { readTranslations, translatableFields } from '#server/entities/translations.ts'
+import site from '#site-config'
 import type { Context } from './context.ts'
 
 type Values = Record<string, unknown>
@@ -12,21 +12,6 @@ const OTHER_NAMES: Record<string, string> = {
   status: 'product_status',
 }
 
-/** Answers in another language that show a record which is not translated completely. */
-const untranslated = new WeakSet<object>()
-
-/** Whether all that an answer shows is in the language of the request. Always true in the default language. */
-export function isTranslated(answer: object): boolean {
-  return !untranslated.has(answer)
-}
-
-/** Marks an answer like the one it is made of. */
-export function keepTranslated<Answer>(from: unknown, answer: Answer): Answer {
-  const isMarked = typeof from === 'object' && from !== null && untranslated.has(from)
-  if (isMarked && typeof answer === 'object' && answer !== null) untranslated.add(answer)
-  return answer
-}
-
 /**
  * Shows the records of a public answer in the language of the request, with one query; in the default language there is
  * none. A text that is not translated stays as it is.
@@ -35,7 +20,7 @@ export async function withTranslations<Output>(
   { db, language }: Pick<Context, 'db' | 'language'>,
   output: Output,
 ): Promise<Output> {
-  if (language === undefined) return output
+  if (language === site.languages[0]) return output
   const ids = new Map<string, Set<number>>()
   mapRecords(output, (key, record) => {
     ids.set(key, (ids.get(key) ?? new Set()).add(record.id))
@@ -43,15 +28,9 @@ export async function withTranslations<Output>(
   })
   if (ids.size === 0) return output
   const textsOf = await readTranslations(db, language, ids)
-  let isWhole = true
-  const shown = mapRecords(output, (key, record) => {
-    const fields = translatableFields.get(key)!
-    const texts = textsOf(key, record.id) ?? {}
-    // What is no page or entry of a page, such as a photo, does not decide whether a page is translated.
-    if (findEntity(key)?.search && !isComplete(record, fields, texts)) isWhole = false
-    return withTexts(record, fields, texts)
-  })
-  if (!isWhole && typeof shown === 'object' && shown !== null) untranslated.add(shown)
+  const shown = mapRecords(output, (key, record) =>
+    withTexts(record, translatableFields.get(key)!, textsOf(key, record.id) ?? {}),
+  )
   return shown as Output
 }
 

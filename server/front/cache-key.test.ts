@@ -83,3 +83,19 @@ test('parts of lists are not cached, and paging parameters do not multiply pages
   for (const search of ['?after=5', '?limit=10', '?changed_since=2026-11-01T00:00:00Z'])
     expect([key('/api/videos', search), key('/news', search)]).toEqual([undefined, '/news'])
 })
+
+test('a page in a language is cached by the same rules as the page', () => {
+  expect(key('/cs')).toBe('/cs')
+  expect(key('/cs', '?utm_source=mail')).toBe('/cs')
+  expect(key('/cs/news', '?utm_source=mail')).toBe('/cs/news')
+  expect(key('/cs/search/mesh')).toBeUndefined()
+  expect(key('/cs/product-detail/tr-72d', '?quantity=5')).toBeUndefined()
+  expect(key('/cs/products/transceivers', '?band=868')).toBeUndefined()
+  expect(key('/cs/news', '?preview=pass')).toBeUndefined()
+})
+
+test('a page in a language has the twin of the page', () => {
+  const accept = 'text/markdown'
+  expect(key('/cs/news', '', { accept })).toBe('/news.md')
+  expect(key('/cs', '', { accept })).toBe('/index.md')
+})

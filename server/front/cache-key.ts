@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { allCalls } from '#contract/contract.ts'
 import { paging } from '#contract/paging.ts'
+import { pathIn, splitLanguage } from '#domain/languages/language.ts'
 import { PREVIEW_PARAMETER } from '#domain/publishing/page-preview.ts'
 import { twinPath } from '#domain/wayfinding/twin.ts'
 import { formFields } from '#domain/wayfinding/page-forms.ts'
@@ -67,7 +68,15 @@ const MEDIA_PATH = '/api/media/'
  * The normalised address of a shared response; undefined for a personal request. A form filled in by the query counts
  * as personal: rendering it is cheap, and caching it would evict popular pages.
  */
-export function cacheKey(request: IncomingMessage, { path, search }: RequestTarget): string | undefined {
+export function cacheKey(request: IncomingMessage, target: RequestTarget): string | undefined {
+  const { language, path } = splitLanguage(target.path, site.languages)
+  const key = keyOf(request, { path, search: target.search })
+  // Twins have one language.
+  if (key === undefined || path === target.path || key === twinPath(path)) return key
+  return key === path ? target.path : pathIn(language, path, site.languages) + key.slice(path.length)
+}
+
+function keyOf(request: IncomingMessage, { path, search }: RequestTarget): string | undefined {
   if (request.headers.authorization !== undefined || request.headers.origin !== undefined) return undefined
   if (path.startsWith(MEDIA_PATH) || HEALTH.has(path)) return undefined
   if (SEARCH_PATHS.some((start) => path.startsWith(start))) return undefined

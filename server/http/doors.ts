@@ -1,5 +1,6 @@
 import { Failure } from '#domain/failure.ts'
 import { MCP_PATH } from '#domain/wayfinding/mcp-tools.ts'
+import { isInLanguages, type Language } from '#domain/languages/language.ts'
 import { oneAddress } from '#domain/wayfinding/canonical.ts'
 import { isSwitchedOff } from '#domain/wayfinding/is-shown.ts'
 import { publicPages } from '#domain/wayfinding/pages.ts'
@@ -17,6 +18,7 @@ import { refuseCrossSite } from './csrf.ts'
 import { bomFileResponse, isBomFilePath } from './exports/bom-file-response.ts'
 import { noticePdfResponse } from './feeds/change-documents.ts'
 import { COMPARE_CSV_PATH, compareCsvResponse } from './exports/compare-csv-response.ts'
+import { addressIn, isPrefixed, requestLanguage, withPlainPrefix } from './languages/request-language.ts'
 import { DATA_POLICY } from './security-headers.ts'
 import { mcpDoor } from './mcp/mcp.ts'
 import { machineReadable } from './machine-readable.ts'
@@ -33,7 +35,7 @@ const PAGES = publicPages(site)
 /** Routes a request to its door: health checks, files, API or pages. */
 export function doors(
   parts: ServerParts,
-  pages: (request: Request, shown?: ShownPreview) => Promise<Response>,
+  pages: (request: Request, shown?: ShownPreview | null, language?: Language) => Promise<Response>,
 ) {
   const showPreview = previewsOf(parts)
   const twins = twinsOf(pages, parts.config.PUBLIC_URL)
@@ -61,9 +63,12 @@ export function doors(
     )
   }
   /** Documents and pages of the site. */
-  const answerSite = async (own: ServerParts, request: Request, shown?: ShownPreview): Promise<Response> => {
+  const answerSite = async (own: ServerParts, sent: Request, shown?: ShownPreview): Promise<Response> => {
+    const { language, request } = requestLanguage(sent)
     const { pathname, search } = new URL(request.url)
-    if (isSwitchedOff(pathname, await offFor(own))) return pages(notFoundRequest(request), shown)
+    const isElsewhere = isPrefixed(language) && !isInLanguages(pathname)
+    if (isElsewhere || isSwitchedOff(pathname, await offFor(own)))
+      return pages(notFoundRequest(request), shown, language)
     if (isPriceListPath(pathname)) return priceListResponse(own, request)
     if (pathname === COMPARE_CSV_PATH) return compareCsvResponse(own, request)
     if (isBomFilePath(pathname)) return bomFileResponse(own, request, pathname)
@@ -74,11 +79,11 @@ export function doors(
     const twin = request.method === 'GET' && !shown ? await twins.answer(pathname) : undefined
     if (twin) return twin
     // Each spelling of an address would be rendered and cached on its own.
-    const address = oneAddress(pathname, PAGES)
-    if (address !== pathname)
+    const address = withPlainPrefix(addressIn(language, oneAddress(pathname, PAGES)))
+    if (address !== new URL(sent.url).pathname)
       return new Response(null, { status: 301, headers: { Location: address + search } })
     if (request.method !== 'GET' && request.method !== 'HEAD') refuseCrossSite(request, parts.allowedOrigins)
-    return pages(request, shown)
+    return pages(request, shown, language)
   }
   return async (request: Request) => {
     try {

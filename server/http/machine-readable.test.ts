@@ -31,7 +31,15 @@ test('speculation rules leave out what is not a document or does something when 
       new RegExp(`^${pattern.replace(/[.]/g, '\\.').replaceAll('*', '.*')}$`).test(path),
     )
   const never = ['/api/sign-out', '/editor', '/editor/logout', '/download/7', '/settings', '/login']
-  for (const path of [...never, '/activate/abc', '/search/tr-72d', '/pricelist.pdf', '/news.rss']) {
+  for (const path of [
+    ...never,
+    '/cs/download/7',
+    '/cs/search/tr-72d',
+    '/activate/abc',
+    '/search/tr-72d',
+    '/pricelist.pdf',
+    '/news.rss',
+  ]) {
     expect([path, isExcluded(path)]).toEqual([path, true])
   }
   for (const path of ['/', '/news', '/product-detail/tr-72d']) expect(isExcluded(path)).toBe(false)

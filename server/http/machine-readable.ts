@@ -16,6 +16,7 @@ import site from '#site-config'
 import { FRESH_UNTIL, PUBLIC } from './answer.ts'
 import { changeFeed, lastOrderCalendar } from './feeds/change-documents.ts'
 import { escapeHtml } from './feeds/escape-html.ts'
+import { pageVersions } from './languages/page-versions.ts'
 import { limitFreshness } from './limit-freshness.ts'
 import { ogImage } from './og-image.ts'
 import { llmsFull, llmsIndex } from './twins/llms.ts'
@@ -97,7 +98,7 @@ async function robots({ publicUrl }: RequestContext): Promise<string> {
 }
 
 async function prerenderedLinks(): Promise<string> {
-  return JSON.stringify(speculationRules(publicPages(site)))
+  return JSON.stringify(speculationRules(publicPages(site), site.languages))
 }
 
 /** What home screens of phones show of the site. */
@@ -120,10 +121,11 @@ async function webManifest({ db }: RequestContext): Promise<string> {
   })
 }
 
-/** Every page of the search index, each once. */
+/** Every page of the search index, once per language in which it is. */
 async function sitemap(context: RequestContext): Promise<string> {
   const stream = new SitemapStream({ hostname: context.publicUrl })
-  for (const { address } of await publicPagesOf(context, publicPages(site))) stream.write({ url: address })
+  for (const { address, languages } of await publicPagesOf(context, publicPages(site)))
+    for (const version of pageVersions(address, languages)) stream.write(version)
   stream.end()
   return (await streamToPromise(stream)).toString()
 }

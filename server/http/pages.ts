@@ -9,16 +9,19 @@ import type { Call } from '#contract/call.ts'
 import type { Api } from '#contract/contract.ts'
 import { UploadedFile } from '#contract/uploaded-file.ts'
 import { Failure } from '#domain/failure.ts'
-import { splitLanguage, type Language } from '#domain/languages/language.ts'
 import { configuredAddress } from '#domain/wayfinding/configured-address.ts'
+import type { Language } from '#domain/languages/language.ts'
+import type { PageLanguages } from '#domain/languages/page-languages.ts'
 import type { PagePreview } from '#domain/publishing/page-preview.ts'
-import { isTranslated } from '#server/engine/with-translations.ts'
 import { databaseFailure } from '#server/database/database-error.ts'
 import { apiFor } from '#server/operations/operations.ts'
 import type { FigureText } from '#server/texts/figure-mentions.ts'
 import site from '#site-config'
 import { FRESH_UNTIL, PRIVATE } from './answer.ts'
 import { readBody } from './body.ts'
+import { pageLanguages } from './languages/page-languages.ts'
+import { addressIn, isPrefixed } from './languages/request-language.ts'
+import { linksInLanguage, locationInLanguage } from './links/links-in-language.ts'
 import { withoutDeadLinks } from './links/without-dead-links.ts'
 import type { ShownPreview } from './previews/previews.ts'
 import { limitFreshness } from './limit-freshness.ts'
@@ -34,9 +37,8 @@ interface PageContext {
   now: Date
   /** Set while the page is a preview. */
   preview: PagePreview | null
-  language: Language
-  /** Whether all that an answer of the API shows is in that language. */
-  isTranslated(answer: object): boolean
+  /** Null with English alone. */
+  languages: PageLanguages | null
   /** What a form sent, as the input of a call. */
   readForm(request: Request, call: Call): Promise<Record<string, unknown>>
 }
@@ -71,10 +73,9 @@ export function pageDoor(parts: ServerParts, load: () => Promise<AppBuild>) {
 
   const queue = new RenderQueue()
 
-  const render = async (asked: Request, shown: ShownPreview | null): Promise<Response> => {
+  const render: ShowPage = async (request, shown, language) => {
     const { build, provide, nonceHeader } = await load()
-    const { request, language } = requestIn(asked)
-    const context = Object.assign(shown?.context ?? parts.anonymousContext(), language && { language })
+    const context = Object.assign(shown?.context ?? parts.anonymousContext(), { language })
     // Every page shows the year.
     context.freshUntil(new Date(Date.UTC(context.now.getUTCFullYear() + 1, 0, 1)))
     const isCacheable = await hasLimitedFreshness(context)
@@ -93,16 +94,17 @@ export function pageDoor(parts: ServerParts, load: () => Promise<AppBuild>) {
       api: apiFor(context),
       now: context.now,
       preview: shown?.preview ?? null,
-      language: language ?? site.languages[0]!,
-      isTranslated,
+      languages: await pageLanguages(context, new URL(request.url).pathname),
       readForm,
     })
     const response = await handlerOf(build)(request, provider)
     const isLost = response.status === 404 || response.headers.get('location')?.startsWith('/error-404')
-    if (isLost && !shown) parts.missed.add('address', new URL(request.url).pathname)
+    if (isLost && !shown) parts.missed.add('address', addressIn(language, new URL(request.url).pathname))
     await Promise.all(uploads.map((path) => rm(path, { force: true })))
 
     const headers = new Headers(response.headers)
+    const location = headers.get('location')
+    if (location) headers.set('Location', locationInLanguage(location, language))
     // "Accept: text/markdown" gets the twin of the page from the same address.
     headers.append('Vary', 'Accept, Accept-Encoding')
     if (context.validUntil) headers.set(FRESH_UNTIL, String(context.validUntil.getTime()))
@@ -111,8 +113,9 @@ export function pageDoor(parts: ServerParts, load: () => Promise<AppBuild>) {
     const nonce = headers.get(nonceHeader)
     headers.delete(nonceHeader)
     const isHtml = headers.get('content-type')?.startsWith('text/html')
-    const linked =
-      isHtml && isCacheable ? await withoutDeadLinks(context, await response.text()) : response.body
+    const written = isHtml ? await response.text() : null
+    const alive = written && isCacheable ? await withoutDeadLinks(context, written) : written
+    const linked = alive && isPrefixed(language) ? linksInLanguage(alive, language) : (alive ?? response.body)
     const body = shown ? await shown.keepLinks(new Response(linked)) : linked
     // Parts of pages, such as the panels of menus, and files have no policy.
     if (!nonce) return new Response(body, { status: response.status, headers })
@@ -122,18 +125,17 @@ export function pageDoor(parts: ServerParts, load: () => Promise<AppBuild>) {
   }
   // A slow upload must not occupy a slot of the queue. A preview must not wait for one: with the embedded database,
   // the requests that hold the slots wait for the preview.
-  return (request: Request, shown: ShownPreview | null = null) =>
-    request.body || shown ? render(request, shown) : queue.run(() => render(request, shown))
+  return (
+    request: Request,
+    shown: ShownPreview | null = null,
+    language: Language = parts.anonymousContext().language,
+  ) =>
+    request.body || shown
+      ? render(request, shown, language)
+      : queue.run(() => render(request, shown, language))
 }
 
-/** The request without the prefix of its language; that is undefined if it is the default one. */
-function requestIn(asked: Request): { request: Request; language?: Language } {
-  const url = new URL(asked.url)
-  const { language, path } = splitLanguage(url.pathname, site.languages)
-  if (language === site.languages[0]) return { request: asked }
-  url.pathname = path
-  return { request: new Request(url, asked), language }
-}
+type ShowPage = (request: Request, shown: ShownPreview | null, language: Language) => Promise<Response>
 
 /** Without the database, pages that do not need it are still shown, but not cached. */
 async function hasLimitedFreshness(context: RequestContext): Promise<boolean> {

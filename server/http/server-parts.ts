@@ -13,6 +13,7 @@ import type { SignOnProvider } from '#server/engine/sign-on-provider.ts'
 import type { Client } from '#server/runtime/client-address.ts'
 import { currentRequest } from '#server/runtime/request-id.ts'
 import type { DataKeys } from '#server/runtime/encrypted-text.ts'
+import site from '#site-config'
 
 /** A context that records when its response expires. */
 export type RequestContext = Context & { readonly validUntil: Date | undefined }
@@ -73,6 +74,7 @@ function newContext(parts: ServerParts): RequestContext {
   const context = {
     db: connection.db,
     now: now(),
+    language: site.languages[0]!,
     user: null,
     tokenScopes: null,
     sessionId: null,

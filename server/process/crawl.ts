@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { createRequire } from 'node:module'
 import { Parser } from 'htmlparser2'
+import { splitLanguage } from '#domain/languages/language.ts'
 import { configuredAddress } from '#domain/wayfinding/configured-address.ts'
 import site from '#site-config'
 
@@ -28,7 +29,9 @@ export function builtRoutes(): string[] {
   return [...new Set(pages.map((route) => configuredAddress(addressOf(route), site) || '/'))]
 }
 
-export const isPublic = (path: string) => !/^\/(editor|api|assets)\b/.test(path)
+/** Pages in other languages are the same pages, with texts of a catalogue. */
+export const isPublic = (path: string) =>
+  !/^\/(editor|api|assets)\b/.test(path) && splitLanguage(path, site.languages).path === path
 
 const MAX_EXAMPLES = 3
 

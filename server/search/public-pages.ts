@@ -1,4 +1,4 @@
-import { ne } from 'drizzle-orm'
+import { and, ne, sql } from 'drizzle-orm'
 import type { Page } from '#domain/wayfinding/pages.ts'
 import type { ContentVersion } from '#server/content-version/content-version.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -17,16 +17,22 @@ interface PublicPage {
   languages: string[]
 }
 
-/** Every page of the search index that search engines may list, each once, by address. */
+/** Every page of the search index that search engines may list, or the one with a path, each once, by address. */
 export async function publicPagesOf(
   context: { db: Database; now: Date; contentVersion: ContentVersion },
   pagesByPath: Record<string, Page>,
+  only?: string,
 ): Promise<PublicPage[]> {
   const { address, title, trail, entity, record_id, is_complete } = searchEntryTable
   const rows = await context.db
     .select({ address, title, trail, entity, record_id, is_complete })
     .from(searchEntryTable)
-    .where(isSearchableAt(context.now, { off: await switchedOff(context), empty: await emptyPages(context) }))
+    .where(
+      and(
+        isSearchableAt(context.now, { off: await switchedOff(context), empty: await emptyPages(context) }),
+        only === undefined ? undefined : sql`split_part(${address}, '#', 1) = ${only}`,
+      ),
+    )
   const isPage = (path: string) =>
     !path.startsWith('/download/') && !/\.\w+$/.test(path) && !pagesByPath[path]?.isUnlisted
   const byPath = Map.groupBy(

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { parseOwnFilePath } from '#domain/library/file.ts'
+import { splitLanguage } from '#domain/languages/language.ts'
 import type { LinkTarget } from '#domain/texts/check-links.ts'
 import { ENTITY_WITH_FIGURES } from '#domain/texts/figures.ts'
 import { isCodePage, publicPages } from '#domain/wayfinding/pages.ts'
@@ -53,10 +54,12 @@ export async function readTargets(
   }
 }
 
-/** A page with two addresses is known by one of them. */
-function canonical(target: ReturnType<typeof linkTarget>) {
-  const page = target && Object.hasOwn(pages, target.address) ? pages[target.address] : undefined
-  return target && page?.sameAs ? { ...target, address: page.sameAs } : target
+/** A page with two addresses, or with one per language, is known by one of them. */
+function canonical(found: ReturnType<typeof linkTarget>) {
+  if (!found) return null
+  const target = { ...found, address: splitLanguage(found.address, site.languages).path }
+  const page = Object.hasOwn(pages, target.address) ? pages[target.address] : undefined
+  return page?.sameAs ? { ...target, address: page.sameAs } : target
 }
 
 interface KnownAddress {

@@ -8,9 +8,9 @@ const site: SiteConfig = {
     motto: 'Every litre, read by radio.',
     description: 'Water meters with radio, receivers and accessories for flats, houses and waterworks.',
   },
+  languages: ['en'],
   meshProtocol: { name: 'Radio reading', slug: 'radio-reading' },
   words: { os: 'Firmware', dpa: 'Telegram', part: 'Brook U' },
-  languages: ['en'],
   company: {
     name: 'Rillmark Metering AB',
     street: 'Kvarngatan 31',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BenefitFigureName, BenefitLines } from './benefit-figures.ts'
+import { useTexts, type Texts } from '#app/languages/texts.ts'
 import { useVendor } from '#app/vendor.ts'
 
 interface Facts {
@@ -8,17 +9,19 @@ interface Facts {
   /** First and last year on the scale of the last figure. */
   since: number
   year: number
+  t: Texts['t']
 }
 
 /** A small drawing that illustrates a benefit with numbers. */
 export function BenefitFigure({
   figure,
   ...years
-}: { figure: BenefitFigureName | BenefitLines } & Omit<Facts, 'dpa'>) {
+}: { figure: BenefitFigureName | BenefitLines } & Omit<Facts, 'dpa' | 't'>) {
   const { dpa } = useVendor().words
+  const { t } = useTexts()
   return (
     <svg className="fig" viewBox="0 0 240 84" aria-hidden="true" preserveAspectRatio="xMinYMid meet">
-      {typeof figure === 'string' ? figures[figure]({ ...years, dpa }) : <Lines {...figure} />}
+      {typeof figure === 'string' ? figures[figure]({ ...years, dpa, t }) : <Lines {...figure} />}
     </svg>
   )
 }
@@ -132,11 +135,11 @@ function bandScale() {
   )
 }
 
-function oneLanguage({ dpa }: Facts) {
+function oneLanguage({ dpa, t }: Facts) {
   const modules = [
-    ['yours', 6],
+    [t('yours'), 6],
     [dpa, 94],
-    ['theirs', 182],
+    [t('theirs'), 182],
   ] as const
   const pins = [16, 26.5, 37, 47.5, 58, 68.5]
   return (
@@ -155,7 +158,7 @@ function oneLanguage({ dpa }: Facts) {
   )
 }
 
-function requestAndResponse({ dpa }: Facts) {
+function requestAndResponse({ dpa, t }: Facts) {
   return (
     <>
       <text y="38">TX</text>
@@ -164,32 +167,32 @@ function requestAndResponse({ dpa }: Facts) {
       <path d="M30 58h96v20h14v-20h14v20h42v-20h14v20h12v-20h14" />
       <path className="dim" d="M56 8v72M182 8v72M126 50v30" />
       <text x="64" y="14">
-        one {dpa} request
+        {t('one {protocol} request', { protocol: dpa })}
       </text>
     </>
   )
 }
 
-function nodeToCloud() {
+function nodeToCloud({ t }: Facts) {
   return (
     <>
       <path d="M2 62h52v18H2zM94 34h52v46H94zM186 8h52v72h-52z" />
       <path className="dim" d="M2 71h52M94 50h52M94 65h52M186 26h52M186 44h52M186 62h52" />
       <path className="sig" d="M54 71h40M146 42h40" />
       <text x="2" y="56">
-        node
+        {t('node')}
       </text>
       <text x="94" y="28">
-        gateway
+        {t('gateway')}
       </text>
       <text x="186" y="1">
-        cloud
+        {t('cloud')}
       </text>
     </>
   )
 }
 
-function yearScale({ since, year }: Facts) {
+function yearScale({ since, year, t }: Facts) {
   return (
     <>
       <path className="dim" d={`M8 56H232${scale(8, 10.2, 56, (mark) => (mark % 2 === 0 ? 12 : 7))}`} />
@@ -199,7 +202,7 @@ function yearScale({ since, year }: Facts) {
         {year}
       </text>
       <text x="120" y="26" textAnchor="middle">
-        {year - since} years
+        {t('{count} years', { count: year - since })}
       </text>
     </>
   )

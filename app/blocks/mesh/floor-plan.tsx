@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTexts } from '#app/languages/texts.ts'
 import { building, buildingPart } from './building.ts'
 import { MeshLayer } from './mesh-layer.tsx'
 
@@ -10,12 +11,16 @@ const stairs = [78, 89, 100, 111, 122, 133, 144, 155]
 export function FloorPlan() {
   const { nodes, route } = building
   const last = nodes.length - 1
+  const { t } = useTexts()
   return (
     <svg
       className="plan"
       viewBox="32 0 858 436"
       role="img"
-      aria-label={`Floor plan with a coordinator and ${last} nodes. A packet travels from the coordinator to node ${last} in ${route.length - 1} hops.`}
+      aria-label={t(
+        'Floor plan with a coordinator and {last} nodes. A packet travels from the coordinator to node {last} in {hops} hops.',
+        { last, hops: route.length - 1 },
+      )}
     >
       <g className="p-axes">
         {columns.map((x, index) => (
@@ -37,11 +42,11 @@ export function FloorPlan() {
         <path d={`${stairs.map((y) => `M848 ${y}h30`).join('')}M848 78v77M863 150V88m-4 5 4-6 4 6`} />
       </g>
       <g className="p-rooms">
-        <Label x={46} y={70} text="Office" />
-        <Label x={46} y={390} text="Plant room" />
-        <Label x={246} y={70} text="Hall" />
-        <Label x={654} y={70} text="Stairwell" />
-        <Label x={654} y={390} text="Cold store" />
+        <Label x={46} y={70} text={t('Office')} />
+        <Label x={46} y={390} text={t('Plant room')} />
+        <Label x={246} y={70} text={t('Hall')} />
+        <Label x={654} y={70} text={t('Stairwell')} />
+        <Label x={654} y={390} text={t('Cold store')} />
       </g>
       <g className="p-dim">
         <path d="M36 416H884M36 411v10M232 411v10M640 411v10M884 411v10M33 419l6-6M229 419l6-6M637 419l6-6M881 419l6-6" />
@@ -58,12 +63,16 @@ export function FloorPlan() {
 export function FloorPlanPart() {
   const { nodes, route } = buildingPart
   const last = nodes.length - 1
+  const { t } = useTexts()
   return (
     <svg
       className="plan"
       viewBox="0 0 358 300"
       role="img"
-      aria-label={`Floor plan with a coordinator and ${last} nodes. A packet travels from the coordinator to node ${last} in ${route.length - 1} hops.`}
+      aria-label={t(
+        'Floor plan with a coordinator and {last} nodes. A packet travels from the coordinator to node {last} in {hops} hops.',
+        { last, hops: route.length - 1 },
+      )}
     >
       <g className="p-axes">
         <Axis x={172} name="A" from={24} to={292} />

@@ -1,3 +1,5 @@
+import { RichText } from '#app/languages/rich-text.tsx'
+import { useTexts } from '#app/languages/texts.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { building, buildingPart, traceSlots } from './building.ts'
 import { FloorPlan, FloorPlanPart } from './floor-plan.tsx'
@@ -8,24 +10,40 @@ import { SlotTrace } from './slot-trace.tsx'
  * Paused by `behaviours/animated-figures.ts`.
  */
 export function Instrument({ protocol }: { protocol: string }) {
+  const { t } = useTexts()
   return (
-    <figure className="instrument" data-animated aria-label={`Animated example of one ${protocol} request`}>
+    <figure
+      className="instrument"
+      data-animated
+      aria-label={t('Animated example of one {protocol} request', { protocol })}
+    >
       <div className="wrap">
         <div className="inst-head">
           <h2>
-            One request, coordinator to node <span className="only-wide">{building.nodes.length - 1}</span>
-            <span className="only-phone">{buildingPart.nodes.length - 1}</span>
+            <RichText
+              text={t('One request, coordinator to node {node}')}
+              values={{
+                node: (
+                  <>
+                    <span className="only-wide">{building.nodes.length - 1}</span>
+                    <span className="only-phone">{buildingPart.nodes.length - 1}</span>
+                  </>
+                ),
+              }}
+            />
           </h2>
           <span className="readout" aria-hidden="true">
-            slot <b className="live" />
+            {`${t('slot')} `}
+            <b className="live" />
           </span>
           <span className="readout" aria-hidden="true">
-            elapsed <b className="live-ms" /> ms
+            {`${t('elapsed')} `}
+            <b className="live-ms" /> ms
           </span>
           <button className="btn sm quiet" type="button" data-pause>
             <Icon name="pause" />
             <Icon name="play" />
-            <span>Pause</span>
+            <span>{t('Pause')}</span>
           </button>
         </div>
         <div className="inst-body">
@@ -61,23 +79,24 @@ export function Instrument({ protocol }: { protocol: string }) {
             <svg viewBox="0 0 16 16" className="m-node is-c" aria-hidden="true">
               <rect x="1" y="1" width="14" height="14" />
             </svg>
-            Coordinator
+            {t('Coordinator')}
           </span>
           <span>
             <svg viewBox="0 0 16 16" className="m-node" aria-hidden="true">
               <circle cx="8" cy="8" r="7" />
             </svg>
-            Node with its routing number
+            {t('Node with its routing number')}
           </span>
           <span>
             <svg viewBox="0 0 16 16" aria-hidden="true">
               <rect className="m-packet" x="3" y="3" width="10" height="10" />
             </svg>
-            Packet
+            {t('Packet')}
           </span>
           <span>
-            Each node repeats the packet once, in the slot of its routing number. A slot is 60 ms, slowed down
-            here.
+            {t(
+              'Each node repeats the packet once, in the slot of its routing number. A slot is 60 ms, slowed down here.',
+            )}
           </span>
         </figcaption>
       </div>

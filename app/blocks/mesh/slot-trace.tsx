@@ -1,3 +1,5 @@
+import { useTexts } from '#app/languages/texts.ts'
+
 const SLOT_MS = 60
 const TOP = 26
 
@@ -14,6 +16,7 @@ interface Props {
 
 /** Timing diagram of the slots, as on a logic analyser: one line per device, high while it sends. */
 export function SlotTrace({ devices, slots, width, rowHeight, left, scaleStep }: Props) {
+  const { t } = useTexts()
   const right = width - 10
   const slotWidth = (right - left) / slots
   const bottom = TOP + rowHeight * devices
@@ -29,7 +32,10 @@ export function SlotTrace({ devices, slots, width, rowHeight, left, scaleStep }:
       className="trace"
       viewBox={`0 0 ${width} ${round(bottom + 24)}`}
       role="img"
-      aria-label={`Time slot of every device: the coordinator sends in slot 0, node 1 in slot 1, and so on, ${SLOT_MS} ms each.`}
+      aria-label={t(
+        'Time slot of every device: the coordinator sends in slot 0, node 1 in slot 1, and so on, {ms} ms each.',
+        { ms: SLOT_MS },
+      )}
     >
       <g className="t-grid">
         <path
@@ -85,7 +91,7 @@ export function SlotTrace({ devices, slots, width, rowHeight, left, scaleStep }:
         </g>
       </g>
       <text className="t-unit" x={right} y={round(bottom + 18)} textAnchor="end">
-        ms after the request
+        {t('ms after the request')}
       </text>
     </svg>
   )

@@ -1,3 +1,4 @@
+import { useTexts } from '#app/languages/texts.ts'
 import { layOutMesh } from '#domain/technology/mesh-layout.ts'
 import { MeshLayer } from './mesh-layer.tsx'
 
@@ -27,12 +28,13 @@ const zones = [...Map.groupBy(layout.nodes, ({ zone }) => zone).values()].map((n
 
 /** Static drawing of a mesh with its zones: the number of hops from the coordinator. */
 export function ZonesFigure() {
+  const { t } = useTexts()
   return (
     <svg
       className="plan static"
       viewBox="0 0 760 310"
       role="img"
-      aria-label="Nodes in zones by distance from the coordinator, numbered in order"
+      aria-label={t('Nodes in zones by distance from the coordinator, numbered in order')}
     >
       <g className="z-lines">
         {zones.slice(1).map(({ left }, index) => (
@@ -42,7 +44,7 @@ export function ZonesFigure() {
       <g className="z-lab">
         {zones.map(({ left, right }, zone) => (
           <text key={zone} x={(left + right) / 2} y="18">
-            {zone === 0 ? 'zone 0' : zone}
+            {zone === 0 ? t('zone 0') : zone}
           </text>
         ))}
       </g>

@@ -1,4 +1,5 @@
 import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
+import { useTexts } from '#app/languages/texts.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { SeriesPage } from './series-page.server.ts'
@@ -7,6 +8,7 @@ type Box = SeriesPage['boxes'][number]
 
 /** One of the seven content boxes of a product page: always open, or a disclosure. */
 export function ContentBox({ number, title, contentHtml, url, opensOnClick }: Box) {
+  const { t } = useTexts()
   const content = (
     <>
       {contentHtml && <RenderedMarkdown html={contentHtml} />}
@@ -16,7 +18,7 @@ export function ContentBox({ number, title, contentHtml, url, opensOnClick }: Bo
   const id = `box-${number}`
   if (opensOnClick) {
     return (
-      <Disclosure id={id} title={title || 'More'}>
+      <Disclosure id={id} title={title || t('More')}>
         {content}
       </Disclosure>
     )
@@ -31,9 +33,11 @@ export function ContentBox({ number, title, contentHtml, url, opensOnClick }: Bo
 
 function BoxLink({ url, title }: { url: string; title: string }) {
   const isInternal = url.startsWith('/')
+  const { t } = useTexts()
   const text = (
     <>
-      More about {title || 'this'} <Icon name={isInternal ? 'arrow' : 'ext'} />
+      {`${t('More about {title}', { title: title || t('this') })} `}
+      <Icon name={isInternal ? 'arrow' : 'ext'} />
     </>
   )
   return (

@@ -1,4 +1,17 @@
 import { island } from '#app/islands/island.tsx'
 import { Gallery } from './gallery.tsx'
 
-export default island('gallery', Gallery, { when: 'touch' })
+const texts = [
+  'No images available for this product',
+  'Enlarge photo {number} of {count}: {name}',
+  'Enlarge',
+  'Photo {number}: {name}',
+  'Photos of {name}',
+  'Zoom out',
+  'Zoom in',
+  'Close',
+  'Previous photo',
+  'Next photo',
+]
+
+export default island('gallery', Gallery, { when: 'touch', texts })

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type MouseEvent } from 'react'
 import { photoAddress, type PhotoSize } from '#domain/media/picture.ts'
+import { useTexts } from '#app/languages/texts.ts'
 import { Photo } from '#app/blocks/photo.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -17,12 +18,13 @@ const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).L
 export function Gallery({ name, photos }: { name: string; photos: GalleryPhoto[] }) {
   const [current, setCurrent] = useState(0)
   const [isOpen, setIsOpen] = useState(false)
+  const { t } = useTexts()
   const shown = photos[current]
   if (!shown) {
     return (
       <div className="gallery">
         <div className="stage main none">
-          <span className="nophoto">No images available for this product</span>
+          <span className="nophoto">{t('No images available for this product')}</span>
         </div>
       </div>
     )
@@ -37,7 +39,11 @@ export function Gallery({ name, photos }: { name: string; photos: GalleryPhoto[]
       <a
         className="stage main"
         href={photoAddress(shown.photo)}
-        aria-label={`Enlarge photo ${current + 1} of ${photos.length}: ${shown.name}`}
+        aria-label={t('Enlarge photo {number} of {count}: {name}', {
+          number: current + 1,
+          count: photos.length,
+          name: shown.name,
+        })}
         onClick={onPlainClick(() => setIsOpen(true))}
       >
         <Photo
@@ -49,7 +55,7 @@ export function Gallery({ name, photos }: { name: string; photos: GalleryPhoto[]
         />
         <span className="enlarge">
           <Icon name="zoom" />
-          Enlarge
+          {t('Enlarge')}
         </span>
       </a>
       {photos.length > 1 && (
@@ -59,7 +65,7 @@ export function Gallery({ name, photos }: { name: string; photos: GalleryPhoto[]
               <a
                 className="stage"
                 href={photoAddress(photo)}
-                aria-label={`Photo ${index + 1}: ${caption}`}
+                aria-label={t('Photo {number}: {name}', { number: index + 1, name: caption })}
                 aria-current={index === current || undefined}
                 onClick={onPlainClick(() => setCurrent(index))}
               >

@@ -1,3 +1,5 @@
+import { RichText } from '#app/languages/rich-text.tsx'
+import { useTexts } from '#app/languages/texts.ts'
 import { StatusChanges } from '#app/blocks/status-changes.tsx'
 import type { SeriesPage } from './series-page.server.ts'
 
@@ -12,24 +14,31 @@ export function hasLifeCycle({ timeLine, successor, replaces }: Props): boolean 
 
 /** The time line of a series, and the series before and after it. */
 export function LifeCycle({ timeLine, successor, replaces }: Props) {
+  const { t } = useTexts()
   return (
     <section className="box" id={LIFE_CYCLE}>
-      <h2>Life cycle</h2>
+      <h2>{t('Life cycle')}</h2>
       {successor && (
         <p>
-          Replaced by <a href={successor.to}>{successor.name}</a>.
+          <RichText
+            text={t('Replaced by {name}.')}
+            values={{ name: <a href={successor.to}>{successor.name}</a> }}
+          />
         </p>
       )}
       {replaces.length > 0 && (
         <p>
-          Replaces{' '}
-          {replaces.map(({ name, to }, index) => (
-            <span key={to}>
-              {index > 0 && ', '}
-              <a href={to}>{name}</a>
-            </span>
-          ))}
-          .
+          <RichText
+            text={t('Replaces {names}.')}
+            values={{
+              names: replaces.map(({ name, to }, index) => (
+                <span key={to}>
+                  {index > 0 && ', '}
+                  <a href={to}>{name}</a>
+                </span>
+              )),
+            }}
+          />
         </p>
       )}
       {timeLine.length > 0 && <StatusChanges changes={timeLine} anchor="status-change" />}

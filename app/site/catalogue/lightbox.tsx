@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { photoAddress } from '#domain/media/picture.ts'
+import { useTexts } from '#app/languages/texts.ts'
 import { Photo } from '#app/blocks/photo.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { GalleryPhoto } from './gallery.tsx'
@@ -19,6 +20,7 @@ const ZOOMS = [1, 2, 4] as const
 export function Lightbox({ title, photos, current, onMove, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [level, setLevel] = useState(0)
+  const { t } = useTexts()
   const shown = photos[current]!
   useEffect(() => {
     const { current: element } = dialog
@@ -50,7 +52,7 @@ export function Lightbox({ title, photos, current, onMove, onClose }: Props) {
   return (
     <dialog
       className="lightbox"
-      aria-label={`Photos of ${title}`}
+      aria-label={t('Photos of {name}', { name: title })}
       ref={dialog}
       onClose={onClose}
       onKeyDown={onKeyDown}
@@ -62,17 +64,17 @@ export function Lightbox({ title, photos, current, onMove, onClose }: Props) {
         <span className="mono">
           {current + 1} / {photos.length}
         </span>
-        <Tool label="Zoom out" icon="minus" isDisabled={level === 0} onClick={() => zoom(level - 1)} />
+        <Tool label={t('Zoom out')} icon="minus" isDisabled={level === 0} onClick={() => zoom(level - 1)} />
         <Tool
-          label="Zoom in"
+          label={t('Zoom in')}
           icon="plus"
           isDisabled={level === ZOOMS.length - 1}
           onClick={() => zoom(level + 1)}
         />
-        <Tool label="Close" icon="x" onClick={onClose} />
+        <Tool label={t('Close')} icon="x" onClick={onClose} />
       </div>
       <MoveButton
-        label="Previous photo"
+        label={t('Previous photo')}
         icon="left"
         isShown={photos.length > 1}
         onClick={actions.ArrowLeft!}
@@ -84,7 +86,12 @@ export function Lightbox({ title, photos, current, onMove, onClose }: Props) {
         onToggle={() => zoom(level === 0 ? 1 : 0)}
         onSwipe={(step) => move(current + step)}
       />
-      <MoveButton label="Next photo" icon="right" isShown={photos.length > 1} onClick={actions.ArrowRight!} />
+      <MoveButton
+        label={t('Next photo')}
+        icon="right"
+        isShown={photos.length > 1}
+        onClick={actions.ArrowRight!}
+      />
       <ul className="lb-thumbs">
         {photos.map(({ id, name, photo }, index) => (
           <li key={id}>

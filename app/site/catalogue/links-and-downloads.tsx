@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/calendar-date.ts'
+import { useTexts } from '#app/languages/texts.ts'
 import { withoutLinks } from '#app/markdown/without-links.ts'
 import { DownloadLink } from '#app/site/library/download-link.tsx'
 import { LinkAnchor, type LibraryLink } from '#app/site/library/link-anchor.tsx'
@@ -20,9 +20,10 @@ export interface ProductLink extends LibraryLink {
 
 /** Files and links of a series, in the order chosen by staff. */
 export function LinksAndDownloads({ files, links }: { files: ProductFile[]; links: ProductLink[] }) {
+  const { t } = useTexts()
   return (
     <section className="box" id="downloads">
-      <h2>Links and Downloads</h2>
+      <h2>{t('Links and Downloads')}</h2>
       <div className={files.length > 0 && links.length > 0 ? 'ld' : 'ld single'}>
         {files.length > 0 && (
           <ul className="files">
@@ -50,6 +51,7 @@ export function LinksAndDownloads({ files, links }: { files: ProductFile[]; link
 }
 
 function FileRow({ name, to, descriptionHtml, kind, uploaded }: ProductFile) {
+  const { formatDay } = useTexts()
   return (
     <li>
       <DownloadLink href={to}>

@@ -1,10 +1,11 @@
-import { formatDay } from '#domain/calendar-date.ts'
 import { MAX_QUANTITY, priceTier, priceTiers, totalText } from '#domain/catalogue/price-tier.ts'
 import type { PhotoSize } from '#domain/media/picture.ts'
 import { Bands } from '#app/blocks/band.tsx'
 import { Photo } from '#app/blocks/photo.tsx'
 import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
 import { Status, type ShownStatus } from '#app/blocks/status.tsx'
+import { RichText } from '#app/languages/rich-text.tsx'
+import { useTexts } from '#app/languages/texts.ts'
 import { ButtonLink, OutsideButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useVendor } from '#app/vendor.ts'
@@ -43,17 +44,19 @@ interface Props {
 /** Order codes and price tiers. `behaviours/order-quantity.ts` marks the tier of the entered quantity. */
 export function OrderingTable({ variants, pricesFrom, quantity }: Props) {
   const { currency } = useVendor()
+  const { t, formatDay } = useTexts()
+  const valid = pricesFrom && { currency: currency.code, day: formatDay(pricesFrom) }
   const activeTier = pricesFrom ? priceTier(quantity) : null
   const hasPrices = variants.some(({ prices }) => prices !== null)
   return (
     <section className="wrap ordering" id="ordering" aria-labelledby="ordering-title">
       <div className="ord-head">
-        <h2 id="ordering-title">Ordering</h2>
-        <p>{pricesFrom && `Prices in ${currency.code} without VAT, valid from ${formatDay(pricesFrom)}.`}</p>
+        <h2 id="ordering-title">{t('Ordering')}</h2>
+        <p>{valid && t('Prices in {currency} without VAT, valid from {day}.', valid)}</p>
         {pricesFrom && (
           <form action="#ordering">
             <label className="qty">
-              Quantity
+              {t('Quantity')}
               <input
                 type="number"
                 name="quantity"
@@ -71,18 +74,18 @@ export function OrderingTable({ variants, pricesFrom, quantity }: Props) {
         <table className={hasPrices ? 'ord' : 'ord no-prices'}>
           <thead>
             <tr>
-              <Head>Order code</Head>
-              <Head>Band, MHz</Head>
-              <Head>Status</Head>
-              <Head isNumber>Packing</Head>
-              <Head isNumber>Lead time</Head>
+              <Head>{t('Order code')}</Head>
+              <Head>{t('Band, MHz')}</Head>
+              <Head>{t('Status')}</Head>
+              <Head isNumber>{t('Packing')}</Head>
+              <Head isNumber>{t('Lead time')}</Head>
               {hasPrices && (
                 <th scope="colgroup" colSpan={priceTiers.length} className="tiers">
-                  Unit price from quantity
+                  {t('Unit price from quantity')}
                 </th>
               )}
               <th scope="col" rowSpan={2}>
-                <span className="visually-hidden">Order</span>
+                <span className="visually-hidden">{t('Order')}</span>
               </th>
             </tr>
             <tr>
@@ -125,34 +128,35 @@ interface Active {
 
 function Row({ activeTier, quantity, ...variant }: OrderRow & Active) {
   const { bands, statuses, packing, leadTime, prices, shop } = variant
+  const { t } = useTexts()
   return (
     <tr id={variant.anchor} aria-current={variant.isCurrent || undefined}>
       <th scope="row">
         <OrderCode {...variant} />
       </th>
-      <td data-l="Band">
+      <td data-l={t('Band')}>
         <Bands names={bands} />
       </td>
-      <td data-l="Status">
+      <td data-l={t('Status')}>
         {statuses.map((status) => (
           <Status key={status.id} {...status} />
         ))}
       </td>
-      <td className="num" data-l="Packing">
+      <td className="num" data-l={t('Packing')}>
         {packing}
       </td>
-      <td className="num" data-l="Lead time">
-        {leadTime === null ? '–' : `${leadTime} d`}
+      <td className="num" data-l={t('Lead time')}>
+        {leadTime === null ? '–' : t('{count} d', { count: leadTime })}
       </td>
       {prices && <Prices prices={prices} activeTier={activeTier} quantity={quantity} />}
       <td className="act">
         {shop === null ? (
           <ButtonLink small look="ask" href="/sales/contact">
-            Ask for availability
+            {t('Ask for availability')}
           </ButtonLink>
         ) : (
           <OutsideButtonLink small look="shop" href={shop}>
-            Go to E-shop
+            {t('Go to E-shop')}
             <Icon name="ext" />
           </OutsideButtonLink>
         )}
@@ -162,10 +166,15 @@ function Row({ activeTier, quantity, ...variant }: OrderRow & Active) {
 }
 
 function OrderCode({ name, descriptionHtml, detailsHtml, replacement, image }: OrderRow) {
+  const { t } = useTexts()
   return (
     <div>
       <span className="th-pic">
-        {image ? <Photo photo={image} alt="" sizes="64px" /> : <span className="nophoto">No Photo</span>}
+        {image ? (
+          <Photo photo={image} alt="" sizes="64px" />
+        ) : (
+          <span className="nophoto">{t('No Photo')}</span>
+        )}
       </span>
       <div>
         <b>{name}</b>
@@ -174,12 +183,15 @@ function OrderCode({ name, descriptionHtml, detailsHtml, replacement, image }: O
         ))}
         {replacement && (
           <small>
-            Replaced by <a href={replacement.to}>{replacement.name}</a>
+            <RichText
+              text={t('Replaced by {name}')}
+              values={{ name: <a href={replacement.to}>{replacement.name}</a> }}
+            />
           </small>
         )}
         {detailsHtml && (
           <details>
-            <summary>Details</summary>
+            <summary>{t('Details')}</summary>
             <RenderedMarkdown html={detailsHtml} />
           </details>
         )}
@@ -190,10 +202,11 @@ function OrderCode({ name, descriptionHtml, detailsHtml, replacement, image }: O
 
 /** Five unit prices, or one cell if all are on request. */
 function Prices({ prices, activeTier, quantity }: Active & { prices: (number | null)[] }) {
+  const { t } = useTexts()
   if (prices.every((price) => price === null)) {
     return (
       <td className="num req" colSpan={priceTiers.length}>
-        <span>on request</span>
+        <span>{t('on request')}</span>
       </td>
     )
   }
@@ -203,7 +216,7 @@ function Prices({ prices, activeTier, quantity }: Active & { prices: (number | n
     return (
       <td key={tier} className={className} data-l={tier} data-tier={tier}>
         {price === null ? (
-          <span>on request</span>
+          <span>{t('on request')}</span>
         ) : (
           <>
             {price.toFixed(2)}

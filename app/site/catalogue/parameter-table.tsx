@@ -1,3 +1,5 @@
+import { RichText } from '#app/languages/rich-text.tsx'
+import { useTexts } from '#app/languages/texts.ts'
 import { formatNumber, isBlankValue } from '#domain/catalogue/parameters/parameter-value.ts'
 import type { ParameterRow, parameterTable } from '#domain/catalogue/parameters/parameters.ts'
 
@@ -12,25 +14,26 @@ interface Props {
 
 /** The parameters of a series in groups: numbers as minimum, typical and maximum, and where variants differ. */
 export function ParameterTable({ groups, batteryLife }: Props) {
+  const { t } = useTexts()
   return (
     <section className="box" id={SECTION}>
-      <h2>Parameters</h2>
+      <h2>{t('Parameters')}</h2>
       <div className="param-scroll">
         <table className="spec params">
           <thead>
             <tr>
-              <th scope="col">Parameter</th>
-              <th scope="col">Condition</th>
+              <th scope="col">{t('Parameter')}</th>
+              <th scope="col">{t('Condition')}</th>
               <th scope="col" className="num">
-                Min
+                {t('Min')}
               </th>
               <th scope="col" className="num">
-                Typ
+                {t('Typ')}
               </th>
               <th scope="col" className="num">
-                Max
+                {t('Max')}
               </th>
-              <th scope="col">Unit</th>
+              <th scope="col">{t('Unit')}</th>
             </tr>
           </thead>
           {groups.map(({ group, rows }) => (
@@ -51,8 +54,13 @@ export function ParameterTable({ groups, batteryLife }: Props) {
       </div>
       {batteryLife && (
         <p className="param-tools no-print">
-          With these currents: <a href={batteryLife}>battery life</a>,{' '}
-          <a href="/technology/calculators/answer-time">answer time</a>
+          <RichText
+            text={t('With these currents: {battery}, {answer}')}
+            values={{
+              battery: <a href={batteryLife}>{t('battery life')}</a>,
+              answer: <a href="/technology/calculators/answer-time">{t('answer time')}</a>,
+            }}
+          />
         </p>
       )}
     </section>

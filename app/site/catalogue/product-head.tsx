@@ -3,6 +3,7 @@ import { formatPrice } from '#domain/catalogue/format-price.ts'
 import { comparePath } from '#domain/catalogue/parameters/compare.ts'
 import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
 import { Status } from '#app/blocks/status.tsx'
+import { useTexts } from '#app/languages/texts.ts'
 import { DownloadLink } from '#app/site/library/download-link.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -15,9 +16,10 @@ export function ProductHead({ page }: { page: SeriesPage }) {
   const { name, title, secondTitle, isArchived, statuses, topLeftHtml, photos, variants, files } = page
   const { successor, priceFrom } = page
   const { currency } = useVendor()
+  const { t } = useTexts()
   const order = variants.length > 0 && (
     <a className={isArchived && successor ? 'btn order' : 'btn primary order'} href="#ordering">
-      Order codes and prices
+      {t('Order codes and prices')}
     </a>
   )
   const datasheet = files.find((file) => /data ?sheet/i.test(file.name))
@@ -29,7 +31,7 @@ export function ProductHead({ page }: { page: SeriesPage }) {
           {isArchived && (
             <span className="badge-archived">
               <Icon name="archive" />
-              Archived
+              {t('Archived')}
             </span>
           )}
         </h1>
@@ -40,14 +42,16 @@ export function ProductHead({ page }: { page: SeriesPage }) {
             {statuses.map((status) => (
               <Fragment key={status.id}>
                 <Status {...status} />
-                {status.description && <span className="st-note">{toSentence(status.description)}</span>}
+                {status.description && <span className="st-note">{toSentence(t(status.description))}</span>}
               </Fragment>
             ))}
           </div>
         )}
         <p className="prod-offer">
           {order}
-          {priceFrom !== null && <span>from {formatPrice(priceFrom, currency)}</span>}
+          {priceFrom !== null && (
+            <span>{t('from {price}', { price: formatPrice(priceFrom, currency) })}</span>
+          )}
         </p>
       </div>
       <Gallery name={name} photos={photos} />
@@ -56,24 +60,25 @@ export function ProductHead({ page }: { page: SeriesPage }) {
         <div className="prod-cta">
           {successor && (
             <a className={isArchived ? 'btn primary' : 'btn'} href={successor.to}>
-              Replacement: {successor.name}
+              {t('Replacement: {name}', { name: successor.name })}
             </a>
           )}
           {order}
           {datasheet && (
             <DownloadLink className="btn" href={datasheet.to}>
               <Icon name="dl" />
-              Datasheet <span className="ft">{datasheet.kind}</span>
+              {`${t('Datasheet')} `}
+              <span className="ft">{datasheet.kind}</span>
             </DownloadLink>
           )}
           <ButtonLink look="quiet" className="no-print" href={comparePath([name])}>
-            Compare
+            {t('Compare')}
           </ButtonLink>
           <ButtonLink look="quiet" className="no-print" href={page.follow} rel="nofollow">
-            Follow
+            {t('Follow')}
           </ButtonLink>
           <Button look="quiet" className="no-print needs-script" data-print>
-            Print
+            {t('Print')}
           </Button>
         </div>
       </div>

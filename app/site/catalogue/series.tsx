@@ -7,6 +7,7 @@ import { seriesPath } from '#domain/wayfinding/menu.ts'
 import { apiContext } from '#app/api-context.ts'
 import { Bands } from '#app/blocks/band.tsx'
 import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
+import { useTexts, type Texts } from '#app/languages/texts.ts'
 import { Contents } from '#app/site/article/contents.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import type { PageHandle } from '#app/site/shell/shell.tsx'
@@ -61,6 +62,7 @@ export default function Series({ loaderData: page }: Route.ComponentProps) {
   const lead = boxes.filter(isLead)
   const others = boxes.filter((box) => !isLead(box))
   const hasLinks = files.length + links.length > 0
+  const texts = useTexts()
   return (
     <article key={name}>
       <StructuredData json={page.structured} />
@@ -78,7 +80,7 @@ export default function Series({ loaderData: page }: Route.ComponentProps) {
       {(boxes.length + parameters.length > 0 || hasLinks || hasLifeCycle(page)) && (
         <div className="wrap grid prod-body">
           <div className="toc">
-            <Contents sections={sectionsOf(page)} />
+            <Contents sections={sectionsOf(page, texts)} />
           </div>
           <div className="boxes">
             {lead.map((box) => (
@@ -99,14 +101,15 @@ export default function Series({ loaderData: page }: Route.ComponentProps) {
 
 /** Title block of the printed page. `behaviours/print.ts` fills in date and address. */
 function PrintHead({ name }: { name: string }) {
+  const { t } = useTexts()
   return (
     <div className="print-only doc-head">
-      <PrintField title="Manufacturer">{useVendor().company.name}</PrintField>
-      <PrintField title="Document">Product page, {name}</PrintField>
-      <PrintField title="Printed">
+      <PrintField title={t('Manufacturer')}>{useVendor().company.name}</PrintField>
+      <PrintField title={t('Document')}>{t('Product page, {name}', { name })}</PrintField>
+      <PrintField title={t('Printed')}>
         <span data-printed="day" />
       </PrintField>
-      <PrintField title="Address">
+      <PrintField title={t('Address')}>
         <span data-printed="address" />
       </PrintField>
     </div>
@@ -123,11 +126,12 @@ function PrintField({ title, children }: { title: string; children: ReactNode })
 }
 
 function KeyFigures({ figures }: { figures: KeyFigure[] }) {
+  const { t } = useTexts()
   return (
     <dl className="keys">
       {figures.map(({ name, value, bands }) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt>{t(name)}</dt>
           {bands.length > 0 ? (
             <dd>
               <Bands names={bands} />
@@ -146,16 +150,16 @@ function isLead({ number }: SeriesPage['boxes'][number]): boolean {
   return number === 1
 }
 
-function sectionsOf(page: SeriesPage) {
+function sectionsOf(page: SeriesPage, { t }: Texts) {
   const { variants, boxes, parameters, files, links } = page
   const named = ({ number, title }: SeriesPage['boxes'][number]) =>
     title ? [{ id: `box-${number}`, title }] : []
   return [
-    ...(variants.length > 0 ? [{ id: 'ordering', title: 'Ordering' }] : []),
+    ...(variants.length > 0 ? [{ id: 'ordering', title: t('Ordering') }] : []),
     ...boxes.filter(isLead).flatMap(named),
-    ...(parameters.length > 0 ? [{ id: 'parameters', title: 'Parameters' }] : []),
+    ...(parameters.length > 0 ? [{ id: 'parameters', title: t('Parameters') }] : []),
     ...boxes.filter((box) => !isLead(box)).flatMap(named),
-    ...(hasLifeCycle(page) ? [{ id: LIFE_CYCLE, title: 'Life cycle' }] : []),
-    ...(files.length + links.length > 0 ? [{ id: 'downloads', title: 'Links and Downloads' }] : []),
+    ...(hasLifeCycle(page) ? [{ id: LIFE_CYCLE, title: t('Life cycle') }] : []),
+    ...(files.length + links.length > 0 ? [{ id: 'downloads', title: t('Links and Downloads') }] : []),
   ]
 }

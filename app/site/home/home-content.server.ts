@@ -65,11 +65,6 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Whether the home page has texts of its own in a language. */
-export function hasHomeContent(language: Language): boolean {
-  return language === site.languages[0] || inLanguages.has(language)
-}
-
 /** The same in a language and in the words of the vendor. */
 export function homeContentOf(
   { brand, words }: Pick<Vendor, 'brand' | 'words'>,

@@ -2,6 +2,7 @@ import { BenefitBox } from '#app/blocks/benefits/benefit-box.tsx'
 import { EventList, type EventListItem } from '#app/blocks/event-list.tsx'
 import { Instrument } from '#app/blocks/mesh/instrument.tsx'
 import { NewsList, type NewsListItem } from '#app/blocks/news-list.tsx'
+import { useTexts } from '#app/languages/texts.ts'
 import { useIsShown } from '#app/site/known-pages.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -25,6 +26,7 @@ interface Props {
 /** The offer with a mesh figure and four numbers, the benefits, and the latest news and events. */
 export function HomePage({ content: { promo, values, benefits }, products, news, events, year }: Props) {
   const isShown = useIsShown()
+  const { t } = useTexts()
   const shownBenefits = benefits.items.filter(({ to }) => isShown(to))
   const hasNews = news.length > 0 && isShown(NEWS)
   const hasEvents = events.length > 0 && isShown(EVENTS)
@@ -39,7 +41,7 @@ export function HomePage({ content: { promo, values, benefits }, products, news,
             <div className="promo-cta">
               {promoActions(promo.actions, products, isShown).map(({ text, to }, index) => (
                 <ButtonLink key={to} look={index === 0 ? 'primary' : 'plain'} href={to}>
-                  {text}
+                  {t(text)}
                 </ButtonLink>
               ))}
             </div>
@@ -72,13 +74,13 @@ export function HomePage({ content: { promo, values, benefits }, products, news,
         <div className="wrap grid feeds">
           {hasNews && (
             <section className="feed-news" aria-labelledby="news">
-              <FeedHead id="news" title="News" to={NEWS} all="All news" />
+              <FeedHead id="news" title={t('News')} to={NEWS} all={t('All news')} />
               <NewsList news={news} />
             </section>
           )}
           {hasEvents && (
             <section className="feed-events" aria-labelledby="events">
-              <FeedHead id="events" title="Events" to={EVENTS} all="All events" />
+              <FeedHead id="events" title={t('Events')} to={EVENTS} all={t('All events')} />
               <EventList events={events} />
             </section>
           )}

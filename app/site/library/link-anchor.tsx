@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
+import { useTexts } from '#app/languages/texts.ts'
 import { DownloadLink } from './download-link.tsx'
 
 /** A link of the library. */
@@ -41,6 +42,7 @@ function PopoverButton({
   children: ReactNode
 }) {
   const id = useId()
+  const { t } = useTexts()
   return (
     <>
       <button type="button" popoverTarget={id}>
@@ -51,7 +53,7 @@ function PopoverButton({
         <RenderedMarkdown html={contentHtml} />
         <div className="acts">
           <button className="btn" type="button" popoverTarget={id} popoverTargetAction="hide" autoFocus>
-            Close
+            {t('Close')}
           </button>
         </div>
       </dialog>

@@ -1,6 +1,7 @@
 import { apiContext } from '#app/api-context.ts'
 import { NewsList, type NewsListItem } from '#app/blocks/news-list.tsx'
 import { PageHead } from '#app/blocks/page-head.tsx'
+import { useTexts } from '#app/languages/texts.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { RailSection } from '#app/site/rail-section.tsx'
 import { loadVendor } from '#app/site/load-vendor.server.ts'
@@ -23,21 +24,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return pageMeta('News', LEAD)
+  const { t } = useTexts()
+  return pageMeta(t('News'), t(LEAD))
 }
 
 /** Public news, grouped by year. */
 export default function News({ loaderData: { news, structured } }: Route.ComponentProps) {
+  const { t } = useTexts()
   return (
     <>
       <StructuredData json={structured} />
       <PageHead
-        title="News"
-        lead={LEAD}
+        title={t('News')}
+        lead={t(LEAD)}
         side={
           <div className="head-links">
-            <ButtonLink href="/changes">Product changes</ButtonLink>
-            <OutsideButtonLink href="/news.rss">RSS feed</OutsideButtonLink>
+            <ButtonLink href="/changes">{t('Product changes')}</ButtonLink>
+            <OutsideButtonLink href="/news.rss">{t('RSS feed')}</OutsideButtonLink>
           </div>
         }
       />

@@ -1,9 +1,11 @@
 import type { MenuCategory } from '#domain/wayfinding/menu.ts'
+import { useTexts } from '#app/languages/texts.ts'
 import { BandMark } from '#app/blocks/band.tsx'
 import { Status } from '#app/blocks/status.tsx'
 
 /** Second panel of the Products menu: the series of a category, grouped by subcategory. */
 export function CategorySeries({ category }: { category: MenuCategory }) {
+  const { t } = useTexts()
   return (
     <>
       <div className="mega-h">
@@ -33,7 +35,7 @@ export function CategorySeries({ category }: { category: MenuCategory }) {
               ))}
               {others > 0 && (
                 <li>
-                  <a href={heading?.to ?? category.to}>and {others} more</a>
+                  <a href={heading?.to ?? category.to}>{t('and {count} more', { count: others })}</a>
                 </li>
               )}
             </ul>

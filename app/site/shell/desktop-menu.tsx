@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { useTexts } from '#app/languages/texts.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useTopItems } from './menus.ts'
 
@@ -9,7 +10,7 @@ import { useTopItems } from './menus.ts'
 export function DesktopMenu() {
   const { pathname } = useLocation()
   return (
-    <nav className="nav" aria-label="Main">
+    <nav className="nav" aria-label={useTexts().t('Main')}>
       <ul>
         {useTopItems().map((item) => {
           if ('to' in item) {

@@ -1,4 +1,5 @@
 import { ZonesFigure } from '#app/blocks/mesh/zones-figure.tsx'
+import { useTexts } from '#app/languages/texts.ts'
 import site from '#site-config'
 import { MenuLink } from './menu-link.tsx'
 import { useMenus, type MenuSection } from './menus.ts'
@@ -8,6 +9,7 @@ const meshPath = `/technology/${site.meshProtocol.slug}`
 
 /** A menu with two panels: the entries of a section, and the description of the chosen one, which the script fills in. */
 export function DropPanel({ section }: { section: MenuSection }) {
+  const { t } = useTexts()
   const menuOf = useMenus()
   const tools = menuOf(`${section}_tools`)
   return (
@@ -27,7 +29,7 @@ export function DropPanel({ section }: { section: MenuSection }) {
       </div>
       {tools.length > 0 && (
         <div className="dm-tools">
-          <h2>Tools</h2>
+          <h2>{t('Tools')}</h2>
           <ul>
             {tools.map(({ label, to }) => (
               <li key={to}>

@@ -1,3 +1,5 @@
+import { useTexts } from '#app/languages/texts.ts'
+
 const LINKS =
   'M40 170 150 96M150 96 262 150M40 170 130 212M130 212 262 150M262 150 398 92M150 96 290 40M290 40 398 92M690 150 800 84M690 150 790 210M800 84 790 210'
 
@@ -17,7 +19,7 @@ export function Figure404() {
       className="plan fig404"
       viewBox="25 8 792 220"
       role="img"
-      aria-label="A packet that stops at a missing node"
+      aria-label={useTexts().t('A packet that stops at a missing node')}
     >
       <g className="m-links">
         <path d={LINKS} />

@@ -2,6 +2,7 @@ import type { Crumb } from '#domain/wayfinding/breadcrumb.ts'
 import type { ProductsMenu } from '#domain/wayfinding/menu.ts'
 import { useIsShown } from '#app/site/known-pages.ts'
 import { BrandLogo } from '#app/blocks/brand-logo.tsx'
+import { useTexts } from '#app/languages/texts.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx'
 import { useVendor } from '#app/vendor.ts'
@@ -19,10 +20,11 @@ interface Props {
 export function Header({ products, crumbs }: Props) {
   const { brand, addresses } = useVendor()
   const isShown = useIsShown()
+  const { t } = useTexts()
   return (
     <header className="site-head">
       <div className="wrap head-row">
-        <a className="brand" href="/" aria-label={`${brand.name}, home`}>
+        <a className="brand" href="/" aria-label={t('{name}, home', { name: brand.name })}>
           <BrandLogo />
         </a>
         <DesktopMenu />
@@ -30,11 +32,11 @@ export function Header({ products, crumbs }: Props) {
           <a
             className="tool"
             href="/search"
-            title="Search (/ or Ctrl+K)"
+            title={t('Search (/ or Ctrl+K)')}
             aria-keyshortcuts="/ Control+K Meta+K"
           >
             <Icon name="search" />
-            <span>Search</span>
+            <span>{t('Search')}</span>
             <kbd className="needs-script" aria-hidden="true">
               /
             </kbd>
@@ -45,8 +47,8 @@ export function Header({ products, crumbs }: Props) {
           {addresses.eShop && isShown(addresses.eShop) && (
             <a className="tool" href={addresses.eShop} target="_blank" rel="noopener">
               <Icon name="cart" />
-              <span>E-shop</span>
-              <span className="visually-hidden">(opens in a new tab)</span>
+              <span>{t('E-shop')}</span>
+              <span className="visually-hidden">{t('(opens in a new tab)')}</span>
             </a>
           )}
           <SessionLink className="tool" />
@@ -57,7 +59,7 @@ export function Header({ products, crumbs }: Props) {
           type="button"
           aria-expanded={false}
           aria-controls="m-menu"
-          aria-label="Menu"
+          aria-label={t('Menu')}
         >
           <Icon name="menu" />
           <Icon name="x" />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { useTexts } from '#app/languages/texts.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 interface Props {
@@ -14,13 +15,14 @@ interface Props {
 
 /** A menu link to a page or file of the site, or to another site in a new tab. */
 export function MenuLink({ to, children, className, ...rest }: Props) {
+  const { t } = useTexts()
   const isCurrent = useLocation().pathname === to
   if (to.startsWith('http')) {
     return (
       <a href={to} target="_blank" rel="noopener" className={className} {...rest}>
         {children}
         <Icon name="ext" />
-        <span className="visually-hidden">(opens in a new tab)</span>
+        <span className="visually-hidden">{t('(opens in a new tab)')}</span>
       </a>
     )
   }

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { productsMenu } from '#domain/wayfinding/menu.ts'
 import { apiContext } from '#app/api-context.ts'
+import { TextsContext } from '#app/languages/texts.ts'
 import { loadFrame } from '#app/site/load-frame.server.ts'
 import { SiteTree } from '#app/site/known-pages.ts'
 import { VendorContext } from '#app/vendor.ts'
@@ -14,7 +15,8 @@ const dropSections = ['technology', 'support', 'sales'] as const
 
 /** The panels of the desktop menu as HTML. They are fetched on demand, to keep pages small. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { vendor, products, tree } = await loadFrame(context.get(apiContext).api)
+  const { api, languages } = context.get(apiContext)
+  const { vendor, products, tree } = await loadFrame(api)
   const menu = productsMenu(products)
   const panels = (
     <StaticRouter location={request.url}>
@@ -38,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       </VendorContext>
     </StaticRouter>
   )
-  return new Response(renderToStaticMarkup(panels), {
+  return new Response(renderToStaticMarkup(<TextsContext value={languages}>{panels}</TextsContext>), {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'public, max-age=0, must-revalidate',

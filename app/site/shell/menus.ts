@@ -3,6 +3,7 @@ import { pagesInMenu } from '#domain/wayfinding/known-pages.ts'
 import type { MenuPlaceKey } from '#domain/wayfinding/menu-entry.ts'
 import type { MenuPlace } from '#domain/wayfinding/page.ts'
 import type { Section } from '#app/behaviours/menu-state.ts'
+import { useTexts } from '#app/languages/texts.ts'
 import { SiteTree, useIsShown } from '#app/site/known-pages.ts'
 
 /** An entry of a menu. */
@@ -41,10 +42,11 @@ const prefixes: Record<string, { section: Section; pathPrefix: string }> = {
 export function useMenus(screens: Screens = 'wide'): (place: MenuPlaceKey) => MenuEntry[] {
   const { entries, listed } = useContext(SiteTree)
   const isShown = useIsShown()
+  const { t } = useTexts()
   return (place) => [
     ...entries
       .filter(({ menu, is_small_only }) => menu === place && (screens === 'small' || !is_small_only))
-      .map(({ name, address, about }) => ({ label: name, to: address, about })),
+      .map(({ name, address, about }) => ({ label: t(name), to: address, about: t(about) })),
     ...(added[place] ? pagesInMenu(listed ?? [], added[place]).filter(({ to }) => isShown(to)) : []),
   ]
 }

@@ -1,14 +1,17 @@
 import type { ProductsMenu } from '#domain/wayfinding/menu.ts'
+import { useTexts } from '#app/languages/texts.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useVendor } from '#app/vendor.ts'
 import { CountedLinks } from './counted-links.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { useMenus, useTopItems, type MenuSection } from './menus.ts'
 
 /** Main navigation of small screens, an accordion. `behaviours/mobile-menu.ts` opens one section at a time. */
 export function MobileMenu({ products }: { products: ProductsMenu }) {
+  const { t } = useTexts()
   return (
-    <nav className="m-menu" id="m-menu" aria-label="Main">
+    <nav className="m-menu" id="m-menu" aria-label={t('Main')}>
       <ul>
         {useTopItems('small').map((item) => {
           if ('to' in item) {
@@ -38,9 +41,10 @@ export function MobileMenu({ products }: { products: ProductsMenu }) {
         })}
       </ul>
       <div className="m-menu-foot">
-        <p className="motto">{useVendor().brand.motto}</p>
+        <p className="motto">{t(useVendor().brand.motto)}</p>
+        <LanguageSwitch />
         <button className="linkish" type="button" data-toggle-theme>
-          Light / dark
+          {t('Light / dark')}
         </button>
       </div>
     </nav>
@@ -56,6 +60,7 @@ function Entries({ section }: { section: MenuSection }) {
 }
 
 function Products({ categories, archive }: ProductsMenu) {
+  const { t } = useTexts()
   return (
     <>
       <CountedLinks links={categories} />
@@ -64,7 +69,7 @@ function Products({ categories, archive }: ProductsMenu) {
           <details>
             <summary>
               <Icon name="archive" />
-              Archive
+              {t('Archive')}
               <span className="plus-minus" aria-hidden="true" />
             </summary>
             <ul>

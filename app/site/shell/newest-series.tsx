@@ -1,4 +1,6 @@
 import type { ProductsMenu } from '#domain/wayfinding/menu.ts'
+import { RichText } from '#app/languages/rich-text.tsx'
+import { useTexts } from '#app/languages/texts.ts'
 import { useVendor } from '#app/vendor.ts'
 import { MenuLink } from './menu-link.tsx'
 import { priceList } from './menus.ts'
@@ -6,6 +8,10 @@ import { priceList } from './menus.ts'
 /** Third panel of the Products menu: the newest series, and links to compare and buy. */
 export function NewestSeries({ series }: { series: ProductsMenu['newest'] }) {
   const { eShop } = useVendor().addresses
+  const { t } = useTexts()
+  const sentence = series?.title
+    ? t('{name} is the newest series: {title}.')
+    : t('{name} is the newest series.')
   return (
     <div className="mega-side" data-column>
       {series && (
@@ -16,23 +22,30 @@ export function NewestSeries({ series }: { series: ProductsMenu['newest'] }) {
             </div>
           )}
           <p>
-            <a href={series.to}>
-              <b>{series.name}</b>
-            </a>{' '}
-            is the newest series{series.title && `: ${series.title}`}.
+            <RichText
+              text={sentence}
+              values={{
+                name: (
+                  <a href={series.to}>
+                    <b>{series.name}</b>
+                  </a>
+                ),
+                title: series.title,
+              }}
+            />
           </p>
         </>
       )}
       <ul>
         <li>
-          <MenuLink to="/products/cross-table">Cross table</MenuLink>
+          <MenuLink to="/products/cross-table">{t('Cross table')}</MenuLink>
         </li>
         <li>
-          <MenuLink to={priceList}>Price list</MenuLink>
+          <MenuLink to={priceList}>{t('Price list')}</MenuLink>
         </li>
         {eShop && (
           <li>
-            <MenuLink to={eShop}>E-shop</MenuLink>
+            <MenuLink to={eShop}>{t('E-shop')}</MenuLink>
           </li>
         )}
       </ul>

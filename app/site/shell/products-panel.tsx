@@ -1,4 +1,5 @@
 import type { ProductsMenu } from '#domain/wayfinding/menu.ts'
+import { useTexts } from '#app/languages/texts.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { CountedLinks } from './counted-links.tsx'
 import { MenuLink } from './menu-link.tsx'
@@ -6,6 +7,7 @@ import { NewestSeries } from './newest-series.tsx'
 
 /** The Products menu with three panels: categories and archive, the series of one category, the newest series and links. */
 export function ProductsPanel({ products }: { products: ProductsMenu }) {
+  const { t } = useTexts()
   return (
     <div className="wrap grid">
       <div className="mega-l1" data-column>
@@ -23,7 +25,7 @@ export function ProductsPanel({ products }: { products: ProductsMenu }) {
           <details className="mega-arch" open>
             <summary>
               <Icon name="archive" />
-              Archive
+              {t('Archive')}
             </summary>
             <ul>
               <CountedLinks links={products.archive} />
@@ -32,7 +34,7 @@ export function ProductsPanel({ products }: { products: ProductsMenu }) {
         )}
       </div>
       <div className="mega-l2" data-column data-second-panel>
-        {products.categories.length === 0 && <a href="/products">All products</a>}
+        {products.categories.length === 0 && <a href="/products">{t('All products')}</a>}
       </div>
       <NewestSeries series={products.newest} />
     </div>

@@ -7,6 +7,8 @@ import type { MenuData } from '#domain/wayfinding/menu-data.ts'
 import { productsMenu } from '#domain/wayfinding/menu.ts'
 import type { Page } from '#domain/wayfinding/pages.ts'
 import { isApplication } from '#app/application-pages.ts'
+import { usePageVersions } from '#app/languages/page-languages.ts'
+import { useTexts } from '#app/languages/texts.ts'
 import { Footer } from '#app/site/footer.tsx'
 import { SiteTree, useIsShown, useKnownPages, type SiteTreeData } from '#app/site/known-pages.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -34,6 +36,8 @@ interface Props {
   origin: string
   /** Set while the page is a preview. */
   preview: PagePreview | null
+  /** The page is a message of the interface, which is translated. */
+  isMessage?: boolean
   children: ReactNode
 }
 
@@ -46,18 +50,26 @@ export function Shell({ tree, ...props }: Props) {
   )
 }
 
-function Frame({ products, year, origin, preview, children }: Omit<Props, 'tree'>) {
+function Frame({ products, year, origin, preview, isMessage, children }: Omit<Props, 'tree'>) {
   const pages = useKnownPages()
   const { path, crumbs } = useBreadcrumb(products, pages)
+  const canonical = canonicalPath(path, pages)
+  const versions = usePageVersions(canonical ?? path)
+  const { t } = useTexts()
   return (
     <>
-      <PageLinks origin={origin} path={canonicalPath(path, pages)} crumbs={crumbs} />
+      <PageLinks origin={origin} path={canonical} versions={versions} crumbs={crumbs} />
       <a className="skip" href="#main">
-        Skip to content
+        {t('Skip to content')}
       </a>
       {preview && <PreviewBanner {...preview} />}
       <Header products={productsMenu(products)} crumbs={crumbs} />
-      <main id="main" tabIndex={-1} data-behind-menu>
+      <main
+        id="main"
+        tabIndex={-1}
+        lang={isMessage || versions?.isTranslated ? undefined : versions?.standard}
+        data-behind-menu
+      >
         {children}
       </main>
       <div data-behind-menu>
@@ -73,19 +85,20 @@ function Frame({ products, year, origin, preview, children }: Omit<Props, 'tree'
 function BottomBar() {
   const { eShop } = useVendor().addresses
   const isShown = useIsShown()
+  const { t } = useTexts()
   return (
-    <nav className="bottom-bar" aria-label="Account, cart and search">
+    <nav className="bottom-bar" aria-label={t('Account, cart and search')}>
       <SessionLink />
       {eShop && isShown(eShop) && (
         <a href={eShop} target="_blank" rel="noopener">
           <Icon name="cart" />
-          <span>Cart</span>
-          <span className="visually-hidden">(e-shop, opens in a new tab)</span>
+          <span>{t('Cart')}</span>
+          <span className="visually-hidden">{t('(e-shop, opens in a new tab)')}</span>
         </a>
       )}
       <a href="/search">
         <Icon name="search" />
-        <span>Search</span>
+        <span>{t('Search')}</span>
       </a>
     </nav>
   )
@@ -106,6 +119,7 @@ function useBreadcrumb(products: MenuData, pages: Record<string, Page>) {
   const path = (typeof pathOverride === 'function' ? pathOverride(loaderData) : pathOverride) ?? pathname
   const title = loaderData && crumb?.(loaderData)
   const seriesPlace = loaderData && series?.(loaderData)
+  const { t } = useTexts()
   const crumbs = breadcrumb({ path, products, pages, title, series: seriesPlace })
-  return { path, crumbs }
+  return { path, crumbs: crumbs.map((crumb) => ({ ...crumb, label: t(crumb.label) })) }
 }

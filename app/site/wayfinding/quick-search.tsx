@@ -5,6 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useSearchTerm } from '#app/ui/use-search-term.ts'
 import { documentVendor } from './document-vendor.ts'
 import { SearchResults, type SearchResult } from './search-results.tsx'
+import { pagePath } from '#app/behaviours/page-language.ts'
 import { moveAmongResults } from '#app/behaviours/result-keys.ts'
 
 const MAX_RESULTS = 8
@@ -43,7 +44,7 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
         onSubmit={(event) => {
           event.preventDefault()
           const submitted = nextSearchTerm(text, term)
-          if (submitted) location.assign(searchPath(submitted))
+          if (submitted) location.assign(pagePath(searchPath(submitted)))
         }}
       >
         <label className="search">
@@ -62,11 +63,15 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
         </label>
       </form>
       {results && results.length > 0 && (
-        <SearchResults results={results} {...documentVendor()} onOpen={onClose} />
+        <SearchResults results={results} {...documentVendor()} pathOf={pagePath} onOpen={onClose} />
       )}
       <p role="status" className="quick-search-foot">
         {results?.length === 0 && `Nothing found for “${term}”. `}
-        {term === '' ? 'Type at least three characters.' : <a href={searchPath(term)}>All results</a>}
+        {term === '' ? (
+          'Type at least three characters.'
+        ) : (
+          <a href={pagePath(searchPath(term))}>All results</a>
+        )}
       </p>
     </dialog>
   )

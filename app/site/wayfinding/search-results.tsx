@@ -16,16 +16,18 @@ interface Props {
   results: SearchResult[]
   currency: Currency
   words: Words
+  /** Links of a script lead to the language of the document; those of the server are changed later. */
+  pathOf?: (path: string) => string
   onOpen?: () => void
 }
 
 /** Search results with kind, breadcrumb and excerpt. Matches are highlighted. */
-export function SearchResults({ results, currency, words, onOpen }: Props) {
+export function SearchResults({ results, currency, words, pathOf = (path) => path, onOpen }: Props) {
   return (
     <ol className="found-list" data-results>
       {results.map((result, index) => (
         <li key={`${index} ${result.address}`}>
-          <ResultLink to={result.address} onClick={onOpen}>
+          <ResultLink to={pathOf(result.address)} onClick={onOpen}>
             <span className="found-kind">
               {result.product?.image__url ? (
                 <ResultPhoto {...result.product} />
@@ -47,7 +49,7 @@ export function SearchResults({ results, currency, words, onOpen }: Props) {
             </span>
           </ResultLink>
           {result.kind === 'product' && (
-            <a className="found-compare" href={comparePath([textOf(result.title)])}>
+            <a className="found-compare" href={pathOf(comparePath([textOf(result.title)]))}>
               Compare<span className="visually-hidden"> {textOf(result.title)}</span>
             </a>
           )}
@@ -55,7 +57,7 @@ export function SearchResults({ results, currency, words, onOpen }: Props) {
             <ul className="found-variants" aria-label="Order codes">
               {result.variants.map((variant) => (
                 <li key={variant.address}>
-                  <a href={variant.address} onClick={onOpen}>
+                  <a href={pathOf(variant.address)} onClick={onOpen}>
                     <Highlighted pieces={variant.title} />
                   </a>
                 </li>

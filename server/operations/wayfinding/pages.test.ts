@@ -179,6 +179,15 @@ describe('a new page', () => {
     expect((await create(antennas)).status).toBe(400)
   })
 
+  test.each(['/cs', '/cs/antennas'])('is not at %s, which belongs to a language', async (address) => {
+    const refused = await create({ ...rf, address })
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      { address: 'The website has a page of its own here' },
+    ])
+    expect((await create({ ...rf, address: '/csv' })).status).toBe(200)
+  })
+
   test('needs title and address to be online', async () => {
     expect((await create({ ...antennas, address: '' })).body.fields).toEqual({ address: 'Required' })
     expect((await create({ ...antennas, title: ' ' })).body.fields).toEqual({ title: 'Required' })

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Uses } from '#contract/uses.ts'
 import { wayfinding } from '#contract/wayfinding.ts'
 import { Failure } from '#domain/failure.ts'
+import { splitLanguage } from '#domain/languages/language.ts'
 import { isCodePage, publicPages as pagesOfSite } from '#domain/wayfinding/pages.ts'
 import { cachePerVersion } from '#server/content-version/version-cache.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -103,7 +104,9 @@ function isNeeded(address: string): boolean {
 }
 
 function refuseTaken(address: string | undefined): void {
-  if (address !== undefined && isNeeded(address))
+  if (address === undefined) return
+  const isOfLanguage = splitLanguage(address, site.languages).path !== address
+  if (isNeeded(address) || isOfLanguage)
     throw new Failure('INVALID_INPUT', { fields: { address: 'The website has a page of its own here' } })
 }
 

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { userTable } from '#server/database/tables/accounts.ts'
 import { translationTable } from '#server/database/tables/translations.ts'
-import { isTranslated } from '#server/engine/with-translations.ts'
 import { apiFor } from '#server/operations/operations.ts'
 import { addRelease } from '#server/operations/publishing/test-releases.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
@@ -41,18 +40,9 @@ test('a page in another language shows what is translated, and the original of t
   await translations().create(inCzech({ perex: whole.perex }))
   const shown = await czech().newsroom.latestNews({ limit: 5 })
   expect(shown.news[0]).toMatchObject({ perex: whole.perex, content: 'Coffee is served.' })
-  expect(isTranslated(shown)).toBe(false)
   expect((await world.api().newsroom.latestNews({ limit: 5 })).news[0]).toMatchObject({
     perex: '**Open day.** Come and see.',
   })
-})
-
-test('an answer is translated when all of its records are', async () => {
-  await translations().create(inCzech(whole))
-  expect(isTranslated(await czech().newsroom.latestNews({ limit: 5 }))).toBe(true)
-  await addNews('Another one.')
-  expect(isTranslated(await czech().newsroom.latestNews({ limit: 5 }))).toBe(false)
-  expect(isTranslated(await world.api().newsroom.latestNews({ limit: 5 }))).toBe(true)
 })
 
 test('live facts work in translations', async () => {

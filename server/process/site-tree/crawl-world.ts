@@ -1,4 +1,4 @@
-import { linksOf } from '#server/process/crawl.ts'
+import { isPublic, linksOf } from '#server/process/crawl.ts'
 import type { World } from '#server/testing/test-world.ts'
 
 const ORIGIN = 'http://localhost:3000'
@@ -26,7 +26,8 @@ export async function crawlWorld(world: World): Promise<Answer[]> {
     const answer = await read(world, path)
     answers.push(answer)
     for (const link of answer.links) {
-      if (seen.has(link) || /^\/(?:editor|assets|api\/(?!media\/files))/.test(link)) continue
+      const isSkipped = !isPublic(link) && !link.startsWith('/api/media/files')
+      if (seen.has(link) || isSkipped) continue
       seen.add(link)
       const kind = RECORDS.exec(link)?.[0]
       const count = (kind && kinds.get(kind)) || 0

@@ -1,0 +1,144 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync, Visitor } from 'rolldown/utils'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { failures } from '#domain/failure.ts'
+import type { Catalogue } from '#domain/languages/translate.ts'
+import { publicPages } from '#domain/wayfinding/pages.ts'
+import site from '#site-config'
+import { scriptTexts } from './script-texts.ts'
+
+type Node = { type: string } & Record<string, unknown>
+
+const root = join(import.meta.dirname, '../..')
+const readYaml = (path: string): unknown => parse(readFileSync(join(root, path), 'utf8'))
+const catalogue = readYaml('content/languages/cs.yml') as Catalogue
+
+/** Parts of the code whose texts are complete in every language: header, footer, home, news and product pages. */
+const TRANSLATED = [
+  /^app\/root\.tsx$/,
+  /^app\/behaviours\//,
+  /^app\/blocks\/(?:benefits|mesh)\//,
+  /^app\/blocks\/(?:band|event-list|news-list|status|status-changes)\.tsx$/,
+  /^app\/ui\/theme-toggle\.tsx$/,
+  /^app\/site\/shell\//,
+  /^app\/site\/(?:footer|home|home\/home-page|newsroom\/news|article\/contents|library\/link-anchor)\.tsx$/,
+  /^app\/site\/catalogue\/(?:series|product-head|ordering-table|parameter-table|life-cycle)\.tsx$/,
+  /^app\/site\/catalogue\/(?:links-and-downloads|content-box|gallery|lightbox)\.tsx$/,
+]
+
+/** The English texts that a file of code translates: literals, and constants of the file. */
+function textsOf(source: string, file = 'test.tsx'): Set<string> {
+  const constants = new Map<string, Node>()
+  const found = new Set<string>()
+  const add = (node: Node | undefined): void => {
+    if (node?.type === 'Literal' && typeof node.value === 'string') found.add(node.value)
+    else if (node?.type === 'Identifier') add(constants.get(node.name as string))
+    else if (node?.type === 'ConditionalExpression') {
+      add(node.consequent as Node)
+      add(node.alternate as Node)
+    }
+  }
+  const translated: (Node | undefined)[] = []
+  new Visitor({
+    VariableDeclarator(node) {
+      const { id, init } = node as unknown as { id: Node; init: Node | null }
+      if (id.type === 'Identifier' && init?.type === 'Literal') constants.set(id.name as string, init)
+    },
+    CallExpression(node) {
+      const call = node as unknown as { callee: Node; arguments: Node[] }
+      const { callee } = call
+      const name = callee.type === 'MemberExpression' ? (callee.property as Node).name : callee.name
+      if (name === 't' || name === 'pageText') translated.push(call.arguments[0])
+    },
+  }).visit(parseSync(file, source).program)
+  for (const argument of translated) add(argument)
+  return found
+}
+
+const files = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' })
+  .map((file) => join('app', file))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+const used = new Map(files.map((file) => [file, textsOf(readFileSync(join(root, file), 'utf8'), file)]))
+
+/** All texts inside of a table, such as those of the menus. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+const names = { brand: { name: '{brand}', product: '' }, words: { os: '{os}', dpa: '{dpa}' } }
+/** Texts that code gets from elsewhere before it translates them. */
+const elsewhere = new Set([
+  ...textsIn(readYaml('content/menus.yml')),
+  ...textsIn(readYaml('seed/fixtures/statuses.yml')),
+  ...textsIn(readYaml('seed/fixtures/second-statuses.yml')),
+  ...Object.values(publicPages({ ...names, meshProtocol: { name: '{mesh}', slug: '' } })).map(
+    ({ title }) => title,
+  ),
+  ...[site.brand.motto, site.brand.description],
+  ...[failures.UNAVAILABLE.text, failures.INTERNAL_SERVER_ERROR.text],
+  // Of the breadcrumb, of the buttons of the home page without a category, and of key figures.
+  ...['Home', 'Archive', 'See products', 'Contact us', 'Bands'],
+])
+
+test('the catalogue has no text that nothing uses', () => {
+  const known = new Set([...elsewhere, ...[...used.values()].flatMap((texts) => [...texts])])
+  expect(Object.keys(catalogue).filter((text) => !known.has(text))).toEqual([])
+})
+
+test('every text of header, footer, home, news and product pages is translated', () => {
+  const needed = [...used].filter(([file]) => TRANSLATED.some((pattern) => pattern.test(file)))
+  const missing = needed.flatMap(([file, texts]) =>
+    [...texts].filter((text) => !Object.hasOwn(catalogue, text)).map((text) => `${file}: ${text}`),
+  )
+  expect(needed.length).toBeGreaterThan(30)
+  expect(missing).toEqual([])
+})
+
+test('texts of the home page, of menus and of statuses are translated, but for names', () => {
+  const sentences = [...elsewhere].filter((text) => text.includes(' ') && /[a-z] [a-z]/.test(text))
+  const ofPages = new Set(Object.values(publicPages(site)).map(({ title }) => title))
+  const missing = sentences.filter((text) => !Object.hasOwn(catalogue, text) && !ofPages.has(text))
+  expect(missing.filter((text) => !/^\/|\{os\}|\{dpa\}|\{brand\}/.test(text))).toEqual([])
+})
+
+test('translations keep the placeholders of the English text', () => {
+  const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g))].toSorted()
+  const wrong = Object.entries(catalogue).flatMap(([text, found]) =>
+    textsIn(found)
+      .filter((one) => placeholders(one).join(' ') !== placeholders(text).join(' '))
+      .map((one) => `${text}: ${one}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('plural forms are those of the language', () => {
+  const { pluralCategories } = new Intl.PluralRules('cs').resolvedOptions()
+  const forms = Object.values(catalogue).filter((found) => typeof found === 'object')
+  expect(
+    forms.flatMap((found) => Object.keys(found)).filter((one) => !pluralCategories.includes(one as never)),
+  ).toEqual([])
+  expect(forms.every((found) => 'other' in found)).toBe(true)
+})
+
+test('scripts of documents name all texts that they write', () => {
+  const written = [...used].flatMap(([file, texts]) => (file.startsWith('app/behaviours/') ? [...texts] : []))
+  expect([...scriptTexts].toSorted()).toEqual([...new Set(written)].toSorted())
+})
+
+test('an island with texts names all texts of its components', () => {
+  const island = readFileSync(join(root, 'app/site/catalogue/gallery.island.tsx'), 'utf8')
+  const parts = ['gallery', 'lightbox'].map((name) => used.get(`app/site/catalogue/${name}.tsx`)!)
+  for (const text of parts.flatMap((texts) => [...texts])) expect(island).toContain(`'${text}'`)
+})
+
+test('texts are found by the syntax of the code', () => {
+  const source = `
+    const LEAD = 'Constant'
+    const view = <p title={t('Attribute')}>{t(isOpen ? 'One' : 'Other')} {texts.t(LEAD)} {'t("No call")'}</p>
+    // t('Comment')
+    pageText('Script'); format('Not translated'); t(loaded)`
+  expect([...textsOf(source)].toSorted()).toEqual(['Attribute', 'Constant', 'One', 'Other', 'Script'])
+})

@@ -1,0 +1,28 @@
+import { renderToString } from 'react-dom/server'
+import type { LanguageTexts } from '#domain/languages/translate.ts'
+import type { RenderIsland } from '#app/islands/island.tsx'
+import { TextsContext } from './texts.ts'
+
+/** Renders each island as a separate React root, as in the browser, with a unique id prefix and the texts it names. */
+export function islandRenderer(page: LanguageTexts | null): RenderIsland {
+  let count = 0
+  return (content, texts) => {
+    const idPrefix = `i${(count += 1)}`
+    const known = texts ? pickTexts(page, texts) : page
+    const root = <TextsContext value={known}>{content}</TextsContext>
+    return {
+      idPrefix,
+      html: renderToString(root, { identifierPrefix: idPrefix }),
+      texts: texts && known ? JSON.stringify(known) : undefined,
+    }
+  }
+}
+
+function pickTexts(page: LanguageTexts | null, texts: readonly string[]): LanguageTexts | null {
+  if (!page || texts.length === 0) return null
+  const found = texts.flatMap((text) => {
+    const translation = Object.hasOwn(page.catalogue, text) ? page.catalogue[text] : undefined
+    return translation === undefined ? [] : [[text, translation] as const]
+  })
+  return { language: page.language, catalogue: Object.fromEntries(found) }
+}

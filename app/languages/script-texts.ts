@@ -1,0 +1,2 @@
+/** Texts that scripts of documents write into pages. Documents in other languages bring their translations. */
+export const scriptTexts = ['Close menu', 'Log in', 'Menu', 'Pause', 'Play'] as const
