@@ -12,9 +12,11 @@ test('a visitor changes the language and stays in it', async ({ page }) => {
 
   const menu = page.getByRole('navigation', { name: 'Hlavní nabídka' })
   await menu.getByRole('button', { name: 'Produkty' }).focus()
-  for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('.mega [data-entry]').first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
   const entry = await page.locator('.mega [data-entry]').nth(1).getAttribute('data-entry')
-  // The second panel comes from the server, in the same language.
+  // The panels come from the server, in the same language.
   await expect(page.locator('.mega-l2 .mega-h a')).toHaveAttribute('href', `/cs${entry}`)
   await page.keyboard.press('Escape')
 
@@ -62,11 +64,25 @@ test('search engines are told of translated pages, and of the original of all ot
   const versions = ['en /', 'cs /cs', 'x-default /']
   expect(await headOf('/')).toEqual(['canonical /', ...versions])
   expect(await headOf('/cs')).toEqual(['canonical /cs', ...versions])
-  expect(await headOf('/cs/events')).toEqual(['canonical /events'])
-  const events = await (await request.get('/cs/events')).text()
-  expect(events).toContain('<main id="main" tabindex="-1" lang="en"')
-  expect(events).toContain('<meta property="og:locale" content="cs_CZ"/>')
-  expect(await (await request.get('/sitemap.xml')).text()).toContain(`<loc>${baseURL}/cs</loc>`)
+  for (const path of ['/news', '/events', PRODUCT])
+    expect(await headOf(`/cs${path}`)).toEqual([
+      `canonical /cs${path}`,
+      `en ${path}`,
+      `cs /cs${path}`,
+      `x-default ${path}`,
+    ])
+  expect(await headOf('/cs/patents')).toEqual(['canonical /patents'])
+  const patents = await (await request.get('/cs/patents')).text()
+  expect(patents).toContain('<main id="main" tabindex="-1" lang="en"')
+  expect(patents).toContain('<meta property="og:locale" content="cs_CZ"/>')
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const czech = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url.replace(baseURL!, ''))
+  expect(czech.filter((path) => /^\/cs\b/.test(path))).toEqual([
+    '/cs',
+    '/cs/events',
+    '/cs/news',
+    `/cs${PRODUCT}`,
+  ])
 })
 
 test.describe('without scripts', () => {
