@@ -16,7 +16,7 @@ const groups = [
   { name: 'calls', test: /\/app\/(call-server|session)\.ts/ },
   {
     name: 'parts',
-    test: /\/app\/site-config\.ts|\/app\/ui\/(button|copy-text|field|icon|use-is-visible|use-reduced-motion)|\/app\/islands\/|\/app\/blocks\/(photo|rendered-markdown)/,
+    test: /\/app\/site-config\.ts|\/app\/ui\/(button|copy-text|field|icon|use-is-visible|use-reduced-motion|use-search-term)|\/app\/islands\/|\/app\/blocks\/(photo|rendered-markdown)/,
   },
   {
     name: 'mesh-player',

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useSearchTerm } from '#app/ui/use-search-term.ts'
 import { documentVendor } from './document-vendor.ts'
 import { SearchResults, type SearchResult } from './search-results.tsx'
-import { pagePath } from '#app/behaviours/page-language.ts'
+import { pageLanguage, pagePath } from '#app/behaviours/page-language.ts'
 import { moveAmongResults } from '#app/behaviours/result-keys.ts'
 
 const MAX_RESULTS = 8
@@ -83,7 +83,8 @@ function useSearchResults(term: string): SearchResult[] | null {
   useEffect(() => {
     if (term === '') return setResults(null)
     const controller = new AbortController()
-    callServer('GET search/:search', { search: term, limit: MAX_RESULTS }, controller.signal)
+    const asked = { search: term, limit: MAX_RESULTS, language: pageLanguage() }
+    callServer('GET search/:search', asked, controller.signal)
       .then((answer) => setResults(answer.found))
       .catch(() => undefined)
     return () => controller.abort()
