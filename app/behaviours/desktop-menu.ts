@@ -114,10 +114,17 @@ function showEntry(nav: HTMLElement, section: Section | 'none', entry: string): 
     })
     return
   }
-  panel.querySelector('h2')!.textContent = chosen.firstChild?.textContent ?? ''
-  panel.querySelector('p')!.textContent = chosen.dataset.about ?? ''
-  panel.querySelector('[data-figure-of]')?.remove()
+  panel.replaceChildren(
+    textElement('h2', chosen.firstChild?.textContent),
+    textElement('p', chosen.dataset.about),
+  )
   void clonePanel(`[data-figure-of="${CSS.escape(entry)}"]`).then((figure) => {
     if (figure && isStillChosen() && !panel.querySelector('[data-figure-of]')) panel.append(figure)
   })
+}
+
+function textElement(tag: 'h2' | 'p', text: string | null | undefined): HTMLElement {
+  const element = document.createElement(tag)
+  element.textContent = text ?? ''
+  return element
 }

@@ -7,7 +7,7 @@ import { useMenus, type MenuSection } from './menus.ts'
 /** Path of the entry with a drawing. */
 const meshPath = `/technology/${site.meshProtocol.slug}`
 
-/** A menu with two panels: the entries of a section, and the description of the chosen one, which the script fills in. */
+/** A menu with two panels: the entries of a section, and the description of the chosen one, which app/behaviours/desktop-menu.ts fills in. */
 export function DropPanel({ section }: { section: MenuSection }) {
   const { t } = useTexts()
   const menuOf = useMenus()
@@ -23,10 +23,7 @@ export function DropPanel({ section }: { section: MenuSection }) {
           </li>
         ))}
       </ul>
-      <div className="dm-l2" data-second-panel>
-        <h2 />
-        <p />
-      </div>
+      <div className="dm-l2" data-second-panel />
       {tools.length > 0 && (
         <div className="dm-tools">
           <h2>{t('Tools')}</h2>
