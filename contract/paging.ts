@@ -26,6 +26,7 @@ export type Paging = z.output<z.ZodObject<typeof paging>>
 
 /** Why these lists are always whole, for the API documentation. */
 export const wholeLists: Record<string, string> = {
+  brand: 'It has the few facts that every page shows.',
   'modal-popup': 'It has at most one record.',
   osdpa:
     'Entries name each other in "compatibility", so a part is of no use, and the repository they are read from has no history. It has at most 1000 entries.',

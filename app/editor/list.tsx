@@ -9,7 +9,8 @@ import { loadFirstPart } from './list/load-first-part.ts'
 import { RecordList } from './list/record-list.tsx'
 import { useFoundCount } from './list/use-found-count.ts'
 import { useList } from './list/use-list.ts'
-import { loadOptions } from './records.ts'
+import { loadOptions, type Options } from './records.ts'
+import type { Screen } from './screen.ts'
 import { screenAt } from './screens.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -33,7 +34,7 @@ export default function List() {
   const { query, first, options } = useLoaderData<typeof clientLoader>()
   const { rows, groups, onSaved, search, change, ...list } = useList(screen, query, first)
   const lines = useMemo(
-    () => arrange(rows, groups, options[screen.groupBy ?? ''] ?? [], 'None'),
+    () => arrange(rows, groups, groupNames(screen, options), 'None'),
     [rows, groups, options, screen],
   )
   const isFiltered = search.term !== '' || query.filter !== undefined
@@ -69,4 +70,11 @@ export default function List() {
       )}
     />
   )
+}
+
+function groupNames({ groupBy = '', form }: Screen, options: Options) {
+  const field = form[groupBy]
+  return field?.input === 'options'
+    ? Object.entries(field.options).map(([id, name]) => ({ id, name }))
+    : (options[groupBy] ?? [])
 }

@@ -37,7 +37,10 @@ interface MarkdownField extends FieldBase<'markdown'> {
 }
 type NumberField = FieldBase<'number'>
 type SwitchField = FieldBase<'switch'>
-type ReadOnlyField = FieldBase<'read-only'>
+interface ReadOnlyField extends FieldBase<'read-only'> {
+  /** Labels of fixed values in lists. */
+  options?: Record<string, string>
+}
 /** A select. An optional field has `none`, the label of the empty option; a required one has a `placeholder`. */
 export type ChoiceField = FieldBase<'choice'> & {
   from: Source<{ id: number; name: string } | { id: number; title: string }>
@@ -117,7 +120,7 @@ interface ScreenDefinition<R extends EditedResource, Name extends string, Fields
   /** Columns of the list. The first one is the name of the record. */
   columns: [Name | (keyof Facts & string), ...(Name | (keyof Facts & string))[]]
   search: (Name | (keyof Facts & string))[]
-  /** The choice field by which the list is grouped. */
+  /** The field by which the list is grouped: a choice, or fixed options. */
   groupBy?: Name
   /** What the list shows and no column stores, such as the number of variants of a series. */
   computed?: string[]

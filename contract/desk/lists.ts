@@ -40,7 +40,9 @@ export const lists = {
       /** Number of records that match the query. */
       total: z.int(),
       /** Number of records by the value of "group", with the name of what it references, in the order of the list. */
-      groups: z.array(z.object({ id: id.nullable(), name: z.string(), count: z.int() })),
+      groups: z.array(
+        z.object({ id: z.union([id, z.string()]).nullable(), name: z.string(), count: z.int() }),
+      ),
     }),
     failures: ['AREA_REQUIRED'],
     summary:

@@ -46,6 +46,7 @@ export interface KnownRecord extends Record<string, unknown> {
 const REQUIRED_FIELDS: Record<string, Record<string, unknown>> = {
   distributor: { country: 249 },
   link: { url: '/news' },
+  menu_entry: { address: '/news' },
   translation: { entity: 'news', language: 'cs' },
 }
 

@@ -63,10 +63,17 @@ export async function readEntries(
     const relatedIf = (isShown: (other: RowWithVisibility) => boolean) =>
       others.map(([field, other]) => [field, other && isShown(other) ? other.row : undefined] as const)
     const shown = relatedIf((other) => other.isPublic)
-    const publicEntryOf = (some: object) =>
-      isPublic ? search.entry(some as never, Object.fromEntries(shown) as never) : null
+    const entryBeside = (some: object, related: typeof shown) => {
+      const entry = search.entry(some as never, Object.fromEntries(related) as never)
+      return entry && search.hasWords ? inVendorWords(entry, vendor.words) : entry
+    }
+    const publicEntryOf = (some: object) => (isPublic ? entryBeside(some, shown) : null)
     const entryOf = (some: object) =>
-      publicEntryOf(some) ?? search.entry(some as never, Object.fromEntries(relatedIf(() => true)) as never)
+      publicEntryOf(some) ??
+      entryBeside(
+        some,
+        relatedIf(() => true),
+      )
     const publicEntry = publicEntryOf(row)
     const entry = publicEntry ?? entryOf(row)
     if (!entry) return { id: row.id, isPublic: false, entry, entryOf }
@@ -87,7 +94,6 @@ export async function readEntries(
       ...(language && { language }),
       isComplete,
       ...entry,
-      ...(search.hasWords && namedIn(entry, vendor.words)),
       text,
       ...(from && { visibleFrom: from }),
       ...(until && { visibleUntil: until }),
@@ -129,8 +135,9 @@ async function translateRows(
 }
 
 /** The title and trail of an entry in the words of the vendor. */
-function namedIn({ title, trail }: SearchText, words: Words): Pick<SearchText, 'title' | 'trail'> {
-  return { title: inWords(title, words), trail: trail.map((name) => inWords(name, words)) }
+function inVendorWords<Entry extends SearchText>(entry: Entry, words: Words): Entry {
+  const { title, trail } = entry
+  return { ...entry, title: inWords(title, words), trail: trail.map((name) => inWords(name, words)) }
 }
 
 async function withVisibility(

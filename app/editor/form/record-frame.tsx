@@ -2,6 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { LeftInput } from '#app/editor/edit-session/draft.ts'
 import type { KeptAction } from '#app/editor/edit-session/edit-event.ts'
 import type { KeptIn } from '#app/editor/edit-session/edit-state.ts'
+import { useSerialSave } from '#app/editor/edit-session/use-serial-save.ts'
 import { useNavigate } from 'react-router'
 import { CommentsPanel } from '#app/editor/comments/comments-panel.tsx'
 import { canKeep } from '#app/editor/publishing/can-keep.ts'
@@ -97,7 +98,6 @@ export function RecordFrame(props: Props) {
   const { tabs, children, more, newPath = formPath(screen) } = props
   const navigate = useNavigate()
   const [isDeleting, setDeleting] = useState(false)
-  const [isSaving, setSaving] = useState(false)
   const { saved, changed, broughtBack } = record
   const { resource } = screen
   const prepared = usePreparedChanges(screen, record)
@@ -110,7 +110,12 @@ export function RecordFrame(props: Props) {
   const saveCall = saved ? resource.update : resource.create
   const isRefused = refusalOf(saveCall) !== undefined
   const unprepared = refusalToPrepare(saveCall)
-  /** Saves the nested form first. Resolves to true if everything is saved. */
+  /** Saves the nested form first. */
+  const { isSaving, run } = useSerialSave(async () => {
+    if (!(await subForm.save())) return false
+    return record.isUnsaved() ? record.save() : true
+  })
+  /** Resolves to true if everything is saved. */
   const save = async (): Promise<boolean> => {
     if (isRefused && (isDirty || !saved)) {
       askToKeep?.()
@@ -118,14 +123,7 @@ export function RecordFrame(props: Props) {
     }
     if (record.waiting) record.retry()
     if (subForm.isWaiting) subForm.retry()
-    if (isSaving) return false
-    setSaving(true)
-    try {
-      if (!(await subForm.save())) return false
-      return record.isUnsaved() ? await record.save() : true
-    } finally {
-      setSaving(false)
-    }
+    return run()
   }
   const saveAndAdd =
     resource.create && !screen.isAddedElsewhere && !isRefused

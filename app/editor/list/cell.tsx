@@ -80,7 +80,8 @@ export function cellText(screen: Screen, name: string, value: unknown, options: 
     case 'choice':
       return options[name]?.find(({ id }) => id === value)?.name ?? ''
     case 'options':
-      return field.options[text] ?? text
+    case 'read-only':
+      return field.options?.[text] ?? text
     default:
       return text
   }

@@ -21,7 +21,7 @@ export interface ListRequest {
 export interface ListPart {
   records: SavedRecord[]
   total: number
-  groups: { id: number | null; name: string; count: number }[]
+  groups: { id: number | string | null; name: string; count: number }[]
 }
 
 /** The query of the address of a list, with the filters that the list has while the address does not name them. */

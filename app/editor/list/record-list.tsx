@@ -97,6 +97,7 @@ export function RecordList<Row extends { id: number; version: number }>(props: P
     )
     rememberOrder(screen.paths.list, ids, loadIds)
   }, [screen, lines, loadIds])
+  const canCreate = !screen.isAddedElsewhere && !refusalToPrepare(screen.resource.create)
   const prepared = usePreparedRecords(screen.resource.key)
   const openComments = useOpenComments(screen.resource.key)
   const ordering = useListOrdering({
@@ -116,8 +117,7 @@ export function RecordList<Row extends { id: number; version: number }>(props: P
         <SearchBox label={`Search ${inSentence(screen.title)}`} value={text} {...box} />
         {actions}
         <TransferMenu screen={screen} />
-        {!screen.isAddedElsewhere &&
-          !refusalToPrepare(screen.resource.create) &&
+        {canCreate &&
           (create !== undefined ? (
             create
           ) : (
@@ -165,7 +165,7 @@ export function RecordList<Row extends { id: number; version: number }>(props: P
         </PreparedContext>
       )}
       <div className="hints">
-        {Object.entries(keysOf(screen, create !== null)).map(([key, meaning]) => (
+        {Object.entries(keysOf(screen, canCreate && create !== null)).map(([key, meaning]) => (
           <span key={key}>
             <kbd>{key}</kbd>
             {meaning}

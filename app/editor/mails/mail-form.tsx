@@ -25,7 +25,9 @@ export function MailForm({ loaded, options }: { loaded: SavedRecord | null; opti
     <RecordFrame {...formProps}>
       <div className="form-main">
         <FormPart title="Mail">
-          <FormFields {...formProps} names={['kind', 'subject', 'text']} />
+          <div className="field-grid">
+            <FormFields {...formProps} names={['kind', 'subject', 'text']} />
+          </div>
           <p className="mail-names">
             {placeholdersOf(mail.kind).text.map((name) => (
               <code key={name}>{`{${name}}`}</code>

@@ -4,6 +4,7 @@ import { catalogue } from '#contract/catalogue.ts'
 import { parameterName } from '#domain/catalogue/parameters/parameter.ts'
 import { callApi } from '#app/call-api.ts'
 import { formError } from '#app/blocks/form-error.ts'
+import { useSerialSave } from '#app/editor/edit-session/use-serial-save.ts'
 import { HistoryButton } from '#app/editor/history/history-button.tsx'
 import { LeftDraftList } from '#app/editor/form/left-draft-list.tsx'
 import { RestoredNotice } from '#app/editor/form/restored-notice.tsx'
@@ -60,8 +61,8 @@ function CategoryGrid({ grid, category }: { grid: Grid; category: string }) {
   const [hasVariants, setVariants] = useState(false)
   const [added, setAdded] = useState(new Set<number>())
   const [focused, setFocused] = useState<{ row: GridRow; parameter: Parameter } | null>(null)
-  const [isSaving, setSaving] = useState(false)
   const cells = useParameterCells(grid, category)
+  const { isSaving, run } = useSerialSave(cells.save)
   const columns = shownParameters(grid, added)
   const rows = gridRows(grid, hasVariants)
   const others = grid.parameter.filter((parameter) => !columns.includes(parameter))
@@ -72,13 +73,7 @@ function CategoryGrid({ grid, category }: { grid: Grid; category: string }) {
       return false
     }
     if (cells.isWaiting) cells.retry()
-    if (isSaving) return false
-    setSaving(true)
-    try {
-      return await cells.save()
-    } finally {
-      setSaving(false)
-    }
+    return run()
   }
   const keepDialog = useKeepDialog({ name: 'the parameters', keep: (release) => cells.keep(release) })
   const place = focused && {

@@ -49,6 +49,7 @@ export function useParameterCells(grid: Grid, category: string) {
   /** Saves all changed cells. Emptied ones are deleted, so a variant has the value of its series again. */
   const save = async (): Promise<boolean> => {
     const changed = book.getRows().filter(({ isDirty }) => isDirty)
+    if (changed.length === 0) return true
     if (changed.some(({ typed }) => !isUnderstood(typed, parameters))) return false
     const before = changed.map(({ saved, typed }) =>
       saved ? typedCell(saved, parameters) : { ...typed, cell: '' },

@@ -6,6 +6,7 @@ import { percentText } from '#domain/catalogue/price-list.ts'
 import { day as dayField } from '#domain/fields.ts'
 import { callApi } from '#app/call-api.ts'
 import { formError } from '#app/blocks/form-error.ts'
+import { useSerialSave } from '#app/editor/edit-session/use-serial-save.ts'
 import { LeftDraftList } from '#app/editor/form/left-draft-list.tsx'
 import { RestoredNotice } from '#app/editor/form/restored-notice.tsx'
 import { UnsavedBar } from '#app/editor/form/unsaved-bar.tsx'
@@ -61,9 +62,15 @@ function DayGrid({ grid }: { grid: PriceGrid }) {
   const [filter, setFilter] = useState<keyof typeof filters>('all')
   const [search, setSearch] = useState('')
   const [isImporting, setImporting] = useState(false)
-  const [isSaving, setSaving] = useState(false)
   const { shown, changed, misread } = list
   const isDirty = changed.size > 0
+  const { isSaving, run } = useSerialSave(async () => {
+    if (!isDirty) return true
+    if (misread.length > 0) return false
+    const isSaved = await list.save()
+    if (isSaved) toast({ text: `The prices of ${formatDay(grid.day)} are prepared` })
+    return isSaved
+  })
   const words = search.toLowerCase().trim()
   const rows = shown.filter(
     (one) =>
@@ -71,17 +78,8 @@ function DayGrid({ grid }: { grid: PriceGrid }) {
       [one.row.name, one.row.series, one.row.category].some((text) => text.toLowerCase().includes(words)),
   )
   const save = async () => {
-    if (!isDirty) return true
     if (list.isWaiting) list.retry()
-    if (isSaving || misread.length > 0) return false
-    setSaving(true)
-    try {
-      const isSaved = await list.save()
-      if (isSaved) toast({ text: `The prices of ${formatDay(grid.day)} are prepared` })
-      return isSaved
-    } finally {
-      setSaving(false)
-    }
+    return run()
   }
   const take = (cells: Cells) => {
     list.set(cells)

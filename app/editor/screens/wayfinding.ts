@@ -22,8 +22,9 @@ export const wayfindingScreens = {
   }),
   menuEntries: screen({
     resource: wayfinding.menuEntries,
-    columns: ['name', 'menu', 'address', 'is_online'],
+    columns: ['name', 'address', 'is_online'],
     search: ['name', 'address', 'about'],
+    groupBy: 'menu',
     form: {
       name: { input: 'line', label: 'Name' },
       menu: { input: 'options', label: 'Menu', options: menuPlaceNames },

@@ -8,6 +8,7 @@ let world: World
 beforeAll(async () => {
   world = await newWorld()
   await fillDemo(world)
+  await world.call('POST brand', { as: 'staff', json: {} })
 })
 
 test.for(entities.map(({ key }) => key))('an import of an exported %s changes nothing', async (key) => {

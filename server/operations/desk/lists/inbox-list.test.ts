@@ -72,7 +72,7 @@ test('the inbox is filtered, sorted, searched and read in parts', async () => {
 })
 
 test('what only content has is refused', async () => {
-  for (const query of ['filter.used=true', 'filter.prepared=true', 'group=state', 'fields=deleted_at'])
+  for (const query of ['filter.used=true', 'filter.prepared=true', 'group=series', 'fields=deleted_at'])
     expect([query, (await get(`editor/list/request?${query}`)).status]).toEqual([query, 400])
 })
 

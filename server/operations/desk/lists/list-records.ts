@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import * as z from 'zod'
 import type { lists } from '#contract/desk/lists.ts'
 import { Failure } from '#domain/failure.ts'
 import { plainText } from '#domain/plain-text.ts'
@@ -41,24 +42,38 @@ function namesOf({ description, computed }: Listed, fields: string | undefined):
 }
 
 interface Grouping {
-  table: ContentTable
+  /** The value that the rows of a group share. */
+  key: PgColumn
   name: PgColumn | SQL
   /** Joins the record that a row belongs to, unless it is in the trash. */
-  isGroup: SQL | undefined
+  join?: { table: ContentTable; on: SQL | undefined }
   order: SQL[]
 }
 
+/** Groups by the records that a field references, or by its fixed values in the order of the contract. */
 function groupingOf(entity: Listed, field: string): Grouping {
+  const schema =
+    Object.hasOwn(entity.description.fields.shape, field) && entity.description.fields.shape[field]
   const isReference =
     findEntity(entity.key) &&
     foreignKeys(entity.table).some(({ column, other }) => column.name === field && other !== entity.table)
-  if (!isReference || !(field in entity.description.fields.shape))
-    throw new Failure('INVALID_INPUT', { fields: { group: 'Expected a field with a reference' } })
+  const column = schema ? columnOf(entity.table, field) : undefined
+  if (column && schema instanceof z.ZodEnum) {
+    const values = sql.join(
+      schema.options.map((value) => sql`${value}`),
+      sql`, `,
+    )
+    return { key: column, name: column, order: [sql`array_position(array[${values}]::text[], ${column})`] }
+  }
+  if (!column || !isReference)
+    throw new Failure('INVALID_INPUT', {
+      fields: { group: 'Expected a field with a reference or fixed values' },
+    })
   const { table, name, order } = referencedEntity(entity.table, field)
   return {
-    table,
+    key: table.id,
     name,
-    isGroup: and(eq(columnOf(entity.table, field), table.id), isNull(table.deleted_at)),
+    join: { table, on: and(eq(column, table.id), isNull(table.deleted_at)) },
     order: [sql`(${table.id} is null)`, ...order, sql`${table.id}`],
   }
 }
@@ -81,7 +96,7 @@ async function readPart(
     .map((name) => [name, computed[name]?.from ?? columnOf(table, name)])
   const columns = { id: table.id, version: table.version, ...Object.fromEntries(stored) }
   const all = db.select(columns).from(table)
-  const joined = grouping ? all.leftJoin(grouping.table, grouping.isGroup) : all
+  const joined = grouping?.join ? all.leftJoin(grouping.join.table, grouping.join.on) : all
   const sorted = joined.where(where).orderBy(...(grouping?.order ?? []), ...order)
   const rows = (await sorted.limit(limit).offset(offset)) as unknown as Row[]
   const made = Object.entries(computed).filter(([name]) => names.includes(name))
@@ -91,24 +106,21 @@ async function readPart(
   }))
 }
 
-async function countGroups(
-  db: Database,
-  { table }: Listed,
-  { table: other, name, isGroup, order }: Grouping,
-  where: SQL,
-) {
-  const rows = await db
-    .select({ id: other.id, name: sql<string | null>`${name}`, count: sql<number>`count(*)::int` })
+async function countGroups(db: Database, { table }: Listed, grouping: Grouping, where: SQL) {
+  const { key, name, join, order } = grouping
+  const all = db
+    .select({
+      id: sql<number | string | null>`${key}`,
+      name: sql<string | null>`${name}`,
+      count: sql<number>`count(*)::int`,
+    })
     .from(table)
-    .leftJoin(other, isGroup)
+  const joined = join ? all.leftJoin(join.table, join.on) : all
+  const rows = await joined
     .where(where)
-    .groupBy(other.id)
+    .groupBy(key)
     .orderBy(...order)
-  return rows.map((group) => ({
-    id: group.id === null ? null : Number(group.id),
-    name: plainText(group.name ?? ''),
-    count: group.count,
-  }))
+  return rows.map((group) => ({ ...group, name: plainText(group.name ?? '') }))
 }
 
 /** Adds the fields that list other records, with one statement for each. */

@@ -177,6 +177,17 @@ test('sorts references by name, and groups by their order with those without one
   expect(names).toEqual(names.toSorted((a, b) => (a < b ? -1 : 1)))
 })
 
+test('groups by fixed values in the order of the contract', async () => {
+  for (const menu of ['support', 'main', 'support'])
+    await add(world, 'POST menu-entry', 'menu_entry', { name: `In ${menu}`, menu, address: '/news' })
+  const { records, groups } = await list('menu_entry', 'group=menu')
+  expect(groups).toEqual([
+    { id: 'main', name: 'main', count: 1 },
+    { id: 'support', name: 'support', count: 2 },
+  ])
+  expect(records.map(({ menu }) => menu)).toEqual(['main', 'support', 'support'])
+})
+
 test('tells what is used, by a field, a list or a text, and what has a prepared change', async () => {
   const photo = await addPhoto(world, { section: 1 })
   const mentioned = await addPhoto(world, { section: 1 })
