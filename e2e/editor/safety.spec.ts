@@ -114,6 +114,26 @@ test('a row of a link is saved with Ctrl+S and asks before it is left; the focus
   await api(`DELETE link/${id}?confirmed=true`)
 })
 
+test('a save that is requested during another one follows it, with what was typed meanwhile', async ({
+  api,
+  page,
+}) => {
+  const { body } = await api('POST product', { name: 'Saved twice' })
+  const { id } = body.product_series as { id: number }
+  await signIn(page, `/editor/product/item/${id}`)
+  const title = page.getByLabel('Title 2')
+  const save = await holdRequest(page, `**/api/product/${id}`)
+  await title.fill('First')
+  await title.press('Control+s')
+  await save.arrived
+  await title.fill('First and second')
+  await title.press('Control+s')
+  save.release()
+  await expect(page.locator('.unsaved')).toBeHidden()
+  const stored = await api(`GET product/${id}`)
+  expect(stored.body.product_series).toMatchObject({ title_2: 'First and second' })
+})
+
 test('leaving during an upload asks for confirmation', async ({ page }) => {
   await signIn(page, '/editor/files')
   const upload = await holdRequest(page, '**/api/file-upload')

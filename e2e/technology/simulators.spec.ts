@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoViolations, test } from '#e2e/fixtures.ts'
+import { playUntil } from './play-until.ts'
 
 const mesh = '/technology/iqmesh'
 const figureOf = (page: Page, title: string) => page.locator('.sim').filter({ hasText: title }).last()
@@ -78,11 +79,7 @@ test.describe('a failed node', () => {
     await open(page, `${mesh}/broadcast`)
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.getByRole('button', { name: 'Play', exact: true }).click()
-    const playOn = async () => {
-      await page.clock.runFor(200)
-      return page.locator('.sim-place').textContent()
-    }
-    await expect.poll(playOn).toBe('Step 2 of 11')
+    await playUntil(page, 'Step 2 of 11')
     await device(page, 'Node 6').click()
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
     await expect(page.locator('.sim-power')).toContainText('without it: node 6.')

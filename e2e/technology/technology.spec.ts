@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoViolations, test } from '#e2e/fixtures.ts'
+import { playUntil } from './play-until.ts'
 
 const calculator = '/technology/dpa/calculator'
 const compatibility = '/technology/dpa/OsDpaCompatibility'
@@ -131,11 +132,7 @@ test.describe('the player', () => {
     const position = page.locator('.sim-place')
     await expect(position).toHaveText('Step 1 of 11')
     await page.getByRole('button', { name: 'Play', exact: true }).click()
-    const playOn = async () => {
-      await page.clock.runFor(200)
-      return position.textContent()
-    }
-    await expect.poll(playOn).toBe('Step 3 of 11')
+    await playUntil(page, 'Step 3 of 11')
     await page.getByRole('button', { name: 'Pause' }).click()
     await page.clock.resume()
     await step(page).press('Home')

@@ -27,7 +27,7 @@ export function ColorInput({ id, label, value, errorId, onChange }: Props) {
         value={value}
         maxLength={7}
         spellCheck={false}
-        aria-invalid={errorId !== undefined || !isColor || undefined}
+        aria-invalid={errorId !== undefined || (value !== '' && !isColor) || undefined}
         aria-describedby={errorId}
         onChange={({ target }) => onChange(target.value)}
         // Written without its sign, it is still meant as a number.

@@ -89,5 +89,6 @@ test('a colour is picked by a swatch or typed, and marked while it is none', () 
   const field = { input: 'color', label: 'Colour' } as const
   expect(render(field, '#0b4f58')).toMatch(/type="color"[^>]*value="#0b4f58"/)
   expect(render(field, '#0b4f58')).not.toContain('aria-invalid')
+  expect(render(field, '')).not.toContain('aria-invalid')
   expect(render(field, 'teal')).toContain('aria-invalid="true"')
 })
