@@ -188,6 +188,8 @@ export const library = {
     output: z.object({
       /** Null if a browser can't show the file, or while the virus scanner has not found it clean. */
       preview: z.object({ kind: z.enum(['pdf', 'picture']), path: z.string() }).nullable(),
+      /** What the virus scanner says about the newest version: visitors get it only if it is clean. */
+      scan: z.enum(['clean', 'infected', 'waiting']),
     }),
     failures: ['NOT_FOUND'],
     summary:

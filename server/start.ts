@@ -16,6 +16,7 @@ import { hideUnfinishedPages } from './hide-unfinished-pages.ts'
 import { startDueReleases } from './due-releases.ts'
 import { backfillRevisions } from './engine/backfill-revisions.ts'
 import { openStore } from './files/open-store.ts'
+import { switchScanner } from './files/switch-scanner.ts'
 import { noVirusScan, startVirusScan, virusScan } from './files/virus-scan.ts'
 import { firstStaffNotice, firstStart, type FirstStaff } from './first-start.ts'
 import { startFollowerMails } from './follower-mails.ts'
@@ -105,6 +106,7 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
     osDpaRepository: osDpaRepository(site.osDpaRepository, log),
     signOnProvider: openIdProvider(config),
   })
+  await switchScanner(longRunningDb, config.CLAMD_SOCKET !== undefined)
   await reencryptSecrets(longRunningDb, parts.dataKeys)
   await deliverPages(parts.anonymousContext())
   await deliverSiteTree(parts.anonymousContext())

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { newWorld, type World } from '#server/testing/test-world.ts'
 import { upload } from './test-upload.ts'
+import { switchScanner } from './switch-scanner.ts'
 import { virusScan, virusScanner } from './virus-scan.ts'
 
 const VIRUS = 'X5O!P%@AP-STANDIN-FOR-A-VIRUS'
@@ -176,4 +177,43 @@ test('A-121 bytes that the file store does not give out now keep none of the oth
   letPass(1_000)
   await scan()
   expect(await statuses(gone)).toEqual([200, 200, 206])
+})
+
+test('files that visitors had before the scanner was switched on stay available until a virus is found in them', async () => {
+  await startScanner()
+  const { db } = world.parts.connection
+  const before = [await online('old-bad.bin', `old ${VIRUS}`), await online('old-good.bin', 'old')]
+  await switchScanner(db, true)
+  const after = await online('new.bin', 'new')
+  for (const url of before) expect(await statuses(url)).toEqual([200, 200, 206])
+  expect(await statuses(after)).toEqual([404, 404, 404])
+  await switchScanner(db, true)
+  expect(await statuses(after)).toEqual([404, 404, 404])
+  await scan()
+  expect((await Promise.all([...before, after].map(statuses))).map(([status]) => status)).toEqual([
+    404, 200, 200,
+  ])
+})
+
+test('what came while the scanner was switched off stays available when it is on again', async () => {
+  await startScanner()
+  const { db } = world.parts.connection
+  await switchScanner(db, true)
+  await switchScanner(db, false)
+  const url = await online('meanwhile.bin', 'meanwhile')
+  await switchScanner(db, true)
+  expect(await statuses(url)).toEqual([200, 200, 206])
+})
+
+test('staff see that a file waits for the scanner, or that it has a virus', async () => {
+  await startScanner()
+  const { file } = await upload(world, { filename: 'bad.bin', bytes: VIRUS })
+  const staff = world.api('staff')
+  const found = async () =>
+    (await staff.desk.attention({})).attention.find(({ kind }) => kind === 'infected-files')?.records
+  expect((await staff.library.filePreview({ id: file.id })).scan).toBe('waiting')
+  expect(await found()).toBeUndefined()
+  await scan()
+  expect((await staff.library.filePreview({ id: file.id })).scan).toBe('infected')
+  expect(await found()).toEqual([{ label: 'bad.bin', to: `/editor/file/${file.id}` }])
 })

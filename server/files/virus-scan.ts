@@ -36,16 +36,16 @@ const LIMIT_MS = 300_000
 const MAX_DELAY_MS = 3_600_000
 
 /** Condition of `namedBytes()`. */
-export const isNotScanned = sql`not exists (select from ${scannedBytesTable} where ${scannedBytesTable.key} = named.key)`
+export const isNotScanned = sql`not exists (select from ${scannedBytesTable} where ${scannedBytesTable.key} = named.key and is_scanned)`
 
-/** Bytes are given out only after the scanner has found them clean, and then for ever. */
+/** Bytes are given out only after the scanner has found them clean, and then for ever; older ones until it has not. */
 export function virusScan(db: Database): VirusScan {
   const clean = new Set<string>()
   return {
     async verdict(key) {
       if (clean.has(key)) return 'clean'
       const [known] = await db.select().from(scannedBytesTable).where(eq(scannedBytesTable.key, key))
-      if (known?.is_clean) clean.add(key)
+      if (known?.is_clean && known.is_scanned) clean.add(key)
       return known ? (known.is_clean ? 'clean' : 'infected') : 'waiting'
     },
   }
@@ -88,7 +88,11 @@ export function virusScanner(parts: Parts): () => Promise<void> {
         if (!(await files.has(key))) continue
         const found = await virusIn(await files.read(key), socket, limitMs)
         if (found) log.warn({ file: name, found }, 'a virus is found; the file is never given out')
-        await db.insert(scannedBytesTable).values({ key, is_clean: !found }).onConflictDoNothing()
+        const verdict = { is_clean: !found, is_scanned: true, found: found ?? '' }
+        await db
+          .insert(scannedBytesTable)
+          .values({ key, ...verdict })
+          .onConflictDoUpdate({ target: scannedBytesTable.key, set: verdict })
       } catch (error) {
         if (isOfConnecting(error)) throw error
         const attempts = retries.fail(key)

@@ -158,4 +158,8 @@ export const productLinkTable = pgTable(
 export const scannedBytesTable = pgTable('scanned_bytes', {
   key: text().primaryKey(),
   is_clean: boolean().notNull(),
+  /** False for what was stored before the scanner was switched on: it is given out until it is scanned. */
+  is_scanned: boolean().notNull().default(true),
+  /** The virus; empty for clean bytes. */
+  found: text().notNull().default(''),
 })

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, isNull, lt, notExists, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, gte, isNull, lt, notExists, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { bulkCalls } from '#contract/desk/bulk.ts'
 import type { desk } from '#contract/desk.ts'
@@ -67,6 +67,7 @@ export const deskOperations: Omit<Operations<typeof desk>, keyof typeof bulkCall
       pastEvents(context),
       seriesWithoutPhoto(context),
       offlineInPriceList(context),
+      infectedFiles(context),
       filesWithoutSection(context),
       emptyDrafts(context),
       comingNews(context),
@@ -139,6 +140,26 @@ async function offlineInPriceList({ db }: Context) {
     kind: 'offline-in-price-list',
     label: 'Variants for the price list that are offline',
     to: '/editor/product-variants',
+    is_information: false,
+    count: total,
+    records: rows,
+  }
+}
+
+/** Visitors can't download a file in which the virus scanner found something. */
+async function infectedFiles({ db }: Context) {
+  const { fileTable, scannedBytesTable: scanned } = library
+  const isInfected = exists(
+    db
+      .select()
+      .from(scanned)
+      .where(and(eq(scanned.key, fileTable.storage_key), eq(scanned.is_clean, false))),
+  )
+  const { rows, total } = await find(db, 'file', isInfected, desc(fileTable.id))
+  return {
+    kind: 'infected-files',
+    label: 'Files with a virus',
+    to: '/editor/files',
     is_information: false,
     count: total,
     records: rows,

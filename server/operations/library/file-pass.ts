@@ -29,12 +29,12 @@ export const filePreview: Operation<typeof library.filePreview> = async (context
     .where(and(eq(fileTable.id, id), isNotDeleted(libraryEntities.files)))
   if (!row) throw new Failure('NOT_FOUND')
   const version = row.url === '' ? (await storedVersions(context.db, row)).at(-1) : undefined
+  const scan = version ? await context.virusScan.verdict(version.storage_key) : 'clean'
   const kind = version && previewKind(version)
-  if (!kind || (await context.virusScan.verdict(version.storage_key)) !== 'clean') return { preview: null }
+  if (!kind || scan !== 'clean') return { preview: null, scan }
   const pass = await signPass(context, id, context.user!.id)
-  return {
-    preview: { kind, path: `/api/${ownFileAddress({ id, ...version })}?view&${PASS_PARAMETER}=${pass}` },
-  }
+  const path = `/api/${ownFileAddress({ id, ...version })}?view&${PASS_PARAMETER}=${pass}`
+  return { preview: { kind, path }, scan }
 }
 
 function signPass({ secret, now }: Context, file: number, user: number): Promise<string> {
