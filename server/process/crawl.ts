@@ -1,5 +1,4 @@
-import { resolve } from 'node:path'
-import { createRequire } from 'node:module'
+import { execFileSync } from 'node:child_process'
 import { Parser } from 'htmlparser2'
 import { splitLanguage } from '#domain/languages/language.ts'
 import { configuredAddress } from '#domain/wayfinding/configured-address.ts'
@@ -19,10 +18,19 @@ interface BuiltRoute {
   parentId?: string
 }
 
+const PRINT_ROUTES = `
+  const { routes } = await import('./build/server/index.js')
+  console.log(JSON.stringify(routes, (key, value) => (key === 'module' ? undefined : value)))`
+
+/** Read in a process of its own, because the test runner of the browser journeys would transform the build. */
+function readRoutes(): Record<string, BuiltRoute> {
+  const options = ['--input-type=module', '--eval', PRINT_ROUTES]
+  return JSON.parse(execFileSync(process.execPath, options, { encoding: 'utf8' })) as never
+}
+
 /** The route patterns of every page in the build, such as "/products/:category". */
 export function builtRoutes(): string[] {
-  const load = createRequire(import.meta.url)
-  const { routes } = load(resolve('build/server/index.js')) as { routes: Record<string, BuiltRoute> }
+  const routes = readRoutes()
   const addressOf = (route: BuiltRoute | undefined): string =>
     route ? addressOf(routes[route.parentId ?? '']) + (route.path ? `/${route.path}` : '') : ''
   const pages = Object.values(routes).filter(({ path, index }) => path !== undefined || index)
