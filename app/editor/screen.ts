@@ -75,6 +75,8 @@ interface PhotoFieldBase<Input extends string> extends FieldBase<Input> {
 export interface PhotoField extends PhotoFieldBase<'photo'> {
   /** Replaces the default upload call. */
   upload?: Call
+  /** Shown on a dark ground, where it will stand. */
+  isOnDark?: true
 }
 /** An ordered list of photos. */
 export type PhotosField = PhotoFieldBase<'photos'>

@@ -1,6 +1,7 @@
 import { wayfinding } from '#contract/wayfinding.ts'
 import { isEdited } from '#domain/wayfinding/site-areas.ts'
 import { callApi } from '#app/call-api.ts'
+import site from '#site-config'
 
 /** Until they are loaded, or if that fails, everything is offered. */
 let off: string[] = []
@@ -13,5 +14,6 @@ export async function loadSwitchedOff(): Promise<void> {
 
 /** Whether the records of an entity are shown anywhere on the website. */
 export function isOffered(entity: string): boolean {
+  if (entity === 'translation' && site.languages.length === 1) return false
   return isEdited(entity, off)
 }

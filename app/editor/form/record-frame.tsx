@@ -32,6 +32,7 @@ import { RestoredNotice } from './restored-notice.tsx'
 import { UnsavedBar } from './unsaved-bar.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import { WaitingNotice } from './waiting-notice.tsx'
+import { useFocusOnRefusal } from './use-focus-on-refusal.ts'
 import type { EditedRecord } from './use-record.ts'
 
 const PreviewPane = lazy(() => import('#app/editor/publishing/preview-pane.tsx'))
@@ -100,6 +101,7 @@ export function RecordFrame(props: Props) {
   const [isDeleting, setDeleting] = useState(false)
   const { saved, changed, broughtBack } = record
   const { resource } = screen
+  const form = useFocusOnRefusal(record.refusal)
   const prepared = usePreparedChanges(screen, record)
   const preview = usePreviewPreferences()
   const action = pendingAction(screen, changed, record.values)
@@ -213,6 +215,7 @@ export function RecordFrame(props: Props) {
       <div className={isPreviewed ? 'beside is-split' : 'beside'}>
         <div className="form">
           <form
+            ref={form}
             noValidate
             onSubmit={(event) => {
               event.preventDefault()

@@ -25,7 +25,7 @@ export function PhotoInput({ id, field, value, options, errorId, onChange }: Pro
   return (
     <div className="photo-in" role="group" aria-label={field.label}>
       {photo ? (
-        <div className="pic">
+        <div className={field.isOnDark ? 'pic is-on-dark' : 'pic'}>
           <Photo photo={photo} alt={photo.name} sizes="250px" />
         </div>
       ) : (

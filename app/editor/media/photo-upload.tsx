@@ -51,20 +51,22 @@ export function PhotoUpload({ sections, section, isSingle = false, upload, onUpl
         isSingle={isSingle}
         onFiles={add}
       >
-        <label className="f into">
-          into
-          <select
-            aria-label="Upload into section"
-            value={targetSection}
-            onChange={({ target }) => setTargetSection(Number(target.value))}
-          >
-            {sections.map(({ id: value, name }) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        {!isDrawn && (
+          <label className="f into">
+            into
+            <select
+              aria-label="Upload into section"
+              value={targetSection}
+              onChange={({ target }) => setTargetSection(Number(target.value))}
+            >
+              {sections.map(({ id: value, name }) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
       </DropZone>
       <UploadList uploads={uploads} onRetry={retry} onDismiss={dismiss} onAnswer={answer} />
     </div>

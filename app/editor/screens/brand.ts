@@ -43,7 +43,7 @@ export const brandScreen = screen({
       hint: 'the newest brand is shown',
     },
     logo_light: picture('Logo on light pages', 'SVG or PNG; also on dark pages without one for them'),
-    logo_dark: picture('Logo on dark pages', 'SVG or PNG'),
+    logo_dark: { ...picture('Logo on dark pages', 'SVG or PNG'), isOnDark: true },
     icon: picture('Icon', 'SVG or PNG, a square of 180 px or more'),
     accent_light: { input: 'color', label: 'Accent on light pages', hint: 'empty: as delivered' },
     accent_dark: { input: 'color', label: 'Accent on dark pages', hint: 'empty: as delivered' },
@@ -53,8 +53,12 @@ export const brandScreen = screen({
       label: 'Colours of radio bands',
       columns: ['Band', 'On light pages', 'On dark pages'],
     },
-    has_band_key: { input: 'switch', label: 'Key of radio bands', hint: 'in the footer' },
-    has_motif: { input: 'switch', label: 'Drawing of a mesh', hint: 'on the home page' },
+    has_band_key: { input: 'switch', label: 'Key of radio bands', hint: 'in header and footer' },
+    has_motif: {
+      input: 'switch',
+      label: 'Drawing of a mesh',
+      hint: 'on the home page and pages that are not found',
+    },
     fonts: {
       input: 'options',
       label: 'Fonts',

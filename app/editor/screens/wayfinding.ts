@@ -55,6 +55,7 @@ export const wayfindingScreens = {
     },
     blank: () => blankSiteArea,
     shownOn: '/',
+    isAddedElsewhere: true,
   }),
   pages: screen({
     resource: wayfinding.pages,

@@ -4,6 +4,7 @@ import { MAX_SEARCH_LENGTH, searchPath, termOfAddress } from '#domain/wayfinding
 import { useTexts } from '#app/languages/texts.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { useVendor } from '#app/vendor.ts'
 import { Figure404 } from './figure-404.tsx'
 
 const MAX_TERM_LENGTH = 24
@@ -12,12 +13,13 @@ const MAX_TERM_LENGTH = 24
 export function NotFoundMessage() {
   const { pathname, search } = useLocation()
   const { t } = useTexts()
+  const { look } = useVendor()
   const asked = new URLSearchParams(search).get('search') ?? ''
   const term = pathname === '/error-404' ? truncate(asked, MAX_SEARCH_LENGTH) : termOfAddress(pathname)
   return (
     <div className="e404">
       <div className="wrap">
-        <Figure404 />
+        {look.hasMotif && <Figure404 />}
         <div className="grid">
           <h1>
             <span>{t('Error 404')}</span>
