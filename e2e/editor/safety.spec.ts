@@ -57,17 +57,14 @@ test('two tabs with a new record keep separate texts; the draft of a closed tab 
 test('a save whose response is lost is repeated and creates one record', async ({ page, api }) => {
   await signIn(page, '/editor/news/item')
   await write(page, 'Perex', 'Lost and found')
-  await page.route(
-    '**/api/news-item',
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
+  await page.route('**/api/news-item', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
   await page.keyboard.press('Control+s')
   await expect(page.getByText('The server can’t be reached')).toBeVisible()
   await write(page, 'Content', 'Typed since')
+  await page.unroute('**/api/news-item')
   await page.keyboard.press('Control+s')
   await page.waitForURL(/\/item\/\d+$/)
   const { news } = (await api('GET editor/news')).body as {
@@ -130,8 +127,8 @@ test('a save that is requested during another one follows it, with what was type
   await title.press('Control+s')
   save.release()
   await expect(page.locator('.unsaved')).toBeHidden()
-  const stored = await api(`GET product/${id}`)
-  expect(stored.body.product_series).toMatchObject({ title_2: 'First and second' })
+  await page.reload()
+  await expect(title).toHaveValue('First and second')
 })
 
 test('leaving during an upload asks for confirmation', async ({ page }) => {

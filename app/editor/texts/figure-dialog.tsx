@@ -7,6 +7,7 @@ import { SearchBox } from '#app/editor/list/search-box.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Empty } from '#app/ui/empty.tsx'
+import { useVendor } from '#app/vendor.ts'
 import { AttributesForm } from './attributes-form.tsx'
 
 interface Props {
@@ -17,11 +18,15 @@ interface Props {
   onClose: () => void
 }
 
+/** Stands for a product in the directives of figures. */
+const PRODUCT = 'NAME'
+
 const offered = Object.entries(figures).map(([name, figure]) => ({ name, ...figure }))
 
 /** Picker of the figures and tables that a page can show; of one that stands in the text, its values too. */
 export function FigureDialog({ edited, onChoose, onClose }: Props) {
   const [term, setTerm] = useState('')
+  const { words } = useVendor()
   const shown = offered.filter(
     ({ name, label, hint, kind }) =>
       hasTerm([label, hint, name], term) && (!edited || (edited.kind === kind && kind !== 'container')),
@@ -55,7 +60,7 @@ export function FigureDialog({ edited, onChoose, onClose }: Props) {
           <ul className="facts">
             {shown.map(({ name, label, hint, example, kind }) => (
               <li key={name}>
-                <button type="button" onClick={() => onChoose(example, kind)}>
+                <button type="button" onClick={() => onChoose(example.replace(PRODUCT, words.part), kind)}>
                   <b>{label}</b>
                   <span>{hint}</span>
                 </button>
