@@ -22,10 +22,13 @@ interface SeedStorage {
 export async function loadDemoFiles(db: Database, storage: SeedStorage): Promise<void> {
   const generated = await demoFiles(db)
   const values = await Promise.all(generated.map((file, index) => fileValues(file, index, storage)))
-  const rows = await db
-    .insert(fileTable)
-    .values(values)
-    .returning({ id: fileTable.id, filename: fileTable.filename })
+  const rows =
+    values.length === 0
+      ? []
+      : await db
+          .insert(fileTable)
+          .values(values)
+          .returning({ id: fileTable.id, filename: fileTable.filename })
   await advanceIdSequence(db, fileTable)
   const older = generated.flatMap((file, index) =>
     (file.older ?? []).map(async ({ bytes, ...version }, position) => ({

@@ -42,6 +42,7 @@ export async function loadProductLinks(db: Database): Promise<void> {
         .map(({ name, url, is_modal, content }) => ({ product: id, link: { name, url, is_modal, content } })),
     )
   const all = [...documents, ...pages]
+  if (all.length === 0) return
   const links = all.map(({ link }, index) => ({ ...blankLink, ...link, ordering: 100 + index }))
   const ids = await db.insert(linkTable).values(links).returning({ id: linkTable.id })
   await db

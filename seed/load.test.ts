@@ -168,7 +168,14 @@ test.each(['demo/', '../vendors/rillmark/seed/demo/'])(
     expect(names).toEqual(expect.arrayContaining(['faq-questions', 'series']))
     const camel = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
     const unknown = names.filter((name) => !entitiesByName.has(camel(name)))
-    const lists = ['application-notes', 'archives', 'cad-files', 'prepared-release', 'product-links']
+    const lists = [
+      'application-notes',
+      'archives',
+      'cad-files',
+      'prepared-release',
+      'product-links',
+      'sample-files',
+    ]
     expect(unknown.filter((name) => !lists.includes(name))).toEqual([])
   },
 )

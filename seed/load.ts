@@ -19,6 +19,7 @@ const NOT_RECORDS = [
   'cad-files',
   'product-links',
   'prepared-release',
+  'sample-files',
   'translations',
 ]
 
