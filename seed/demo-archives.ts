@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { readDemoList } from '#vendors/read-content.ts'
+import { checkFile } from '#vendors/vendor-file-error.ts'
 import { fileType, zipBytes, type DemoFile } from './demo-file.ts'
 
 const archive = z.strictObject({
@@ -27,7 +28,7 @@ const archive = z.strictObject({
 
 /** Placeholder archives for the tools of the vendor: those of archives.yml. */
 export function demoArchives(): DemoFile[] {
-  const archives = z.array(archive).parse(readDemoList('archives.yml'))
+  const archives = checkFile('seed/demo/archives.yml', z.array(archive), readDemoList('archives.yml'))
   return archives.map(({ older, ...file }) => ({
     ...file,
     type: fileType.zip,

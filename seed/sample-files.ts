@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { readDemoList } from '#vendors/read-content.ts'
+import { checkFile } from '#vendors/vendor-file-error.ts'
 
 const section = z.int().optional()
 
@@ -21,5 +22,9 @@ export type SampleFiles = z.output<typeof sampleFiles>
 /** What sample-files.yml wants to be generated; without the file nothing is. */
 export function readSampleFiles(): SampleFiles {
   const read = readDemoList('sample-files.yml')
-  return sampleFiles.parse(Array.isArray(read) ? {} : read)
+  return checkFile(
+    'seed/demo/sample-files.yml',
+    sampleFiles,
+    Array.isArray(read) && read.length === 0 ? {} : read,
+  )
 }
