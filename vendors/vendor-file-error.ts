@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path'
 import { parse } from 'yaml'
-import * as z from 'zod'
+import type * as z from 'zod'
 import { vendorFolder } from './vendor-folder.ts'
 
 /** A mistake of the vendor: each line names the file, and the record and field where there is one. */
