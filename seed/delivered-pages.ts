@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'yaml'
 import * as z from 'zod'
 import { blankPage, pageFields, type PageFields } from '#domain/wayfinding/page.ts'
 import site from '#site-config'
+import { checkFile, parseYaml, shownPath, VendorFileError } from '#vendors/vendor-file-error.ts'
 import { vendorFolder } from '#vendors/vendor-folder.ts'
 
 const FOLDER = join(vendorFolder, 'content/pages')
@@ -50,16 +50,17 @@ function inOwnWords(text: string): string {
 function readPage(file: string): PageFields {
   const source = readFileSync(join(FOLDER, file), 'utf8').replaceAll('\r\n', '\n')
   const end = source.indexOf('\n---\n', 3)
-  if (!source.startsWith('---\n') || end < 0) throw new Error(`content/pages/${file} has no front matter.`)
-  const result = frontMatter.safeParse(parse(source.slice(4, end)))
-  if (!result.success) throw new Error(`content/pages/${file}: ${z.prettifyError(result.error)}`)
+  const name = `content/pages/${file}`
+  if (!source.startsWith('---\n') || end < 0)
+    throw new VendorFileError([`${shownPath(name)} has no front matter`])
+  const heading = checkFile(name, frontMatter, parseYaml(name, source.slice(4, end)))
   const address = configured(`/${file.replace(/\.md$/, '')}`)
   const text = inOwnWords(configured(source.slice(end + '\n---\n'.length).trim()))
-  const heads = Object.entries(result.data).map(([name, value]) => [
+  const heads = Object.entries(heading).map(([name, value]) => [
     name,
     typeof value === 'string' ? inOwnWords(value) : value,
   ])
-  return pageFields.parse({
+  return checkFile(name, pageFields, {
     ...blankPage,
     ...Object.fromEntries(heads),
     address,

@@ -1,5 +1,4 @@
 import { asc, eq } from 'drizzle-orm'
-import * as z from 'zod'
 import { shortParameterName } from '#domain/catalogue/parameters/parameter.ts'
 import { parametersOfSeries, type Parameters } from '#domain/catalogue/parameters/parameters.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -9,28 +8,31 @@ import { parameterTable, parameterValueTable } from '#server/database/tables/par
 import * as technology from '#server/database/tables/technology.ts'
 import site from '#site-config'
 import { readContent, readDemoList } from '#vendors/read-content.ts'
+import { demoArchives } from './demo-archives.ts'
 import { cadFiles } from './demo-cad.ts'
 import { fileType, pdfBytes, textBytes, zipBytes, type DemoFile } from './demo-file.ts'
+import { readSampleFiles, type SampleFiles } from './sample-files.ts'
 
 const FOOTER = `${site.company.name}, ${site.company.street}, ${site.company.city}. Demonstration document.`
 
-/** The section of the library for series whose category has none with its name. */
-const TOOLS = 4
-
 /** All files of the demo vendor in order. The terms and conditions must come first: site.config.ts links file 1. */
-export async function demoFiles(db: Database): Promise<DemoFile[]> {
+export async function demoFiles(db: Database, samples = readSampleFiles()): Promise<DemoFile[]> {
+  const inSection = async (section: number | undefined, make: (section: number) => Made) =>
+    section === undefined ? [] : make(section)
   return [
-    ...legal(),
-    ...(await startupPackages(db)),
-    ...(await dataSheets(db)),
-    ...(await osOverviews(db)),
-    ...codeExamples(),
-    ...(await releaseNotes(db)),
-    ...tools(),
+    ...(await inSection(samples.terms, legal)),
+    ...(await inSection(samples.startup_packages, (section) => startupPackages(db, section))),
+    ...(await seriesDocuments(db, samples)),
+    ...(await inSection(samples.os_functions, (section) => osOverviews(db, section))),
+    ...(await inSection(samples.code_examples, codeExamples)),
+    ...(await inSection(samples.release_notes, (section) => releaseNotes(db, section))),
+    ...demoArchives(),
     ...applicationNotes(),
     ...(readDemoList('cad-files.yml') as string[]).flatMap(cadFiles),
   ]
 }
+
+type Made = DemoFile[] | Promise<DemoFile[]>
 
 interface ApplicationNote {
   code: string
@@ -43,7 +45,7 @@ export function readApplicationNotes(): ApplicationNote[] {
   return readDemoList('application-notes.yml') as ApplicationNote[]
 }
 
-function legal(): DemoFile[] {
+function legal(section: number): DemoFile[] {
   const moment = '2026-01-05T08:00:00Z'
   const paragraphs = [
     `These terms apply to every delivery of ${site.company.name}.`,
@@ -64,7 +66,7 @@ function legal(): DemoFile[] {
       name: 'Terms and conditions',
       filename: 'terms-and-conditions.pdf',
       description,
-      section: 12,
+      section,
       type: fileType.pdf,
       uploaded: moment,
       bytes,
@@ -73,7 +75,7 @@ function legal(): DemoFile[] {
 }
 
 /** One ZIP per edition; all but the newest two are archived. */
-async function startupPackages(db: Database): Promise<DemoFile[]> {
+async function startupPackages(db: Database, section: number): Promise<DemoFile[]> {
   const table = technology.startupPackageHistoryTable
   const editions = await db.select().from(table).orderBy(asc(table.id))
   const examples = readExamples()
@@ -85,7 +87,7 @@ async function startupPackages(db: Database): Promise<DemoFile[]> {
     return {
       name: title,
       filename: `startup-package-${month}.zip`,
-      section: 1,
+      section,
       type: fileType.zip,
       uploaded,
       description: (description.split('\n', 1)[0] ?? '').replace(/^- /, ''),
@@ -95,8 +97,8 @@ async function startupPackages(db: Database): Promise<DemoFile[]> {
   })
 }
 
-/** A data sheet for each series, and a declaration of conformity for transceivers, from catalogue data. */
-async function dataSheets(db: Database): Promise<DemoFile[]> {
+/** Data sheets and declarations of conformity of series, from catalogue data. */
+async function seriesDocuments(db: Database, samples: SampleFiles): Promise<DemoFile[]> {
   const [rows, variants, parameters, named] = await Promise.all([
     db
       .select({ series: seriesTable, status: statusTable.name })
@@ -113,14 +115,16 @@ async function dataSheets(db: Database): Promise<DemoFile[]> {
   const sectionOf = new Map<number | null, number>(named.map((pair) => [pair.category, pair.section]))
   return rows.flatMap(({ series, status }, index) => {
     const { name, title_2, description, friendly_url, category } = series
-    const section = sectionOf.get(category) ?? TOOLS
+    const section = sectionOf.get(category) ?? samples.data_sheets
+    if (section === undefined) return []
     const uploaded = `2026-${String((index % 10) + 1).padStart(2, '0')}-${String((index % 27) + 1).padStart(2, '0')}T10:00:00Z`
     const own = variants.filter((variant) => variant.series === series.id)
     const codes: [string, string][] = own.map((variant) => [variant.name, variant.description])
     const tableContent = [...parameterRows(parameters, series.id), ...codes]
     const common = { section, type: fileType.pdf, uploaded, is_archived: series.is_archived }
-    const files: DemoFile[] = [
-      {
+    const files: DemoFile[] = []
+    if (samples.data_sheets !== undefined) {
+      files.push({
         ...common,
         name: `${name} data sheet`,
         filename: `${friendly_url}-data-sheet.pdf`,
@@ -133,9 +137,9 @@ async function dataSheets(db: Database): Promise<DemoFile[]> {
           footer: FOOTER,
           moment: uploaded,
         }),
-      },
-    ]
-    if (section === 2) {
+      })
+    }
+    if (section === samples.declarations) {
       files.push({
         ...common,
         name: `${name} declaration of conformity`,
@@ -166,7 +170,7 @@ function parameterRows(parameters: Parameters, series: number): [string, string]
 }
 
 /** A text file per section of the OS functions. */
-async function osOverviews(db: Database): Promise<DemoFile[]> {
+async function osOverviews(db: Database, section: number): Promise<DemoFile[]> {
   const { osFunctionSectionTable: sections, osFunctionTable: functions } = technology
   const [all, named] = await Promise.all([
     db.select().from(functions).orderBy(asc(functions.ordering)),
@@ -174,10 +178,10 @@ async function osOverviews(db: Database): Promise<DemoFile[]> {
   ])
   return named.map(({ id, name }) => {
     const lines = all
-      .filter(({ section }) => section === id)
+      .filter((osFunction) => osFunction.section === id)
       .map((osFunction) => `${osFunction.name}\n  ${osFunction.description}`)
     return {
-      section: 6,
+      section,
       type: fileType.text,
       uploaded: '2026-08-12T09:00:00Z',
       description: 'OS 4.06G and 4.06D',
@@ -201,12 +205,12 @@ function sourceOf(name: string, text: string): string {
   return `// ${name}\n// ${text}.\n\nvoid APPLICATION()\n{\n  while (1)\n  {\n    clrwdt();\n  }\n}\n`
 }
 
-function codeExamples(): DemoFile[] {
+function codeExamples(section: number): DemoFile[] {
   return readExamples().map(({ name, text }) => ({
     name,
     filename: name,
     description: text,
-    section: 9,
+    section,
     type: fileType.code,
     uploaded: '2026-11-12T09:00:00Z',
     bytes: textBytes(sourceOf(name, text)),
@@ -214,7 +218,7 @@ function codeExamples(): DemoFile[] {
 }
 
 /** A text file with the release notes of each subject. */
-async function releaseNotes(db: Database): Promise<DemoFile[]> {
+async function releaseNotes(db: Database, section: number): Promise<DemoFile[]> {
   const { releaseNoteTable: notes, releaseNoteSubjectTable: subjects } = technology
   const [all, named] = await Promise.all([
     db.select().from(notes).orderBy(asc(notes.id)),
@@ -226,7 +230,7 @@ async function releaseNotes(db: Database): Promise<DemoFile[]> {
     const text = own.map(({ title, content }) => `${title}\n\n${content}\n`).join('\n')
     return [
       {
-        section: 11,
+        section,
         type: fileType.text,
         uploaded: '2026-10-08T09:00:00Z',
         description: own[0]?.title ?? '',
@@ -236,48 +240,6 @@ async function releaseNotes(db: Database): Promise<DemoFile[]> {
       },
     ]
   })
-}
-
-const archive = z.strictObject({
-  section: z.int(),
-  name: z.string(),
-  filename: z.string(),
-  description: z.string(),
-  uploaded: z.string(),
-  version_note: z.string().default(''),
-  for_series: z.string().default(''),
-  for_os: z.string().default(''),
-  older: z
-    .array(
-      z.strictObject({
-        name: z.string(),
-        filename: z.string(),
-        uploaded: z.string(),
-        version_note: z.string(),
-        for_series: z.string(),
-        for_os: z.string(),
-      }),
-    )
-    .optional(),
-})
-
-/** Placeholder archives for the tools of the vendor: those of archives.yml. */
-function tools(): DemoFile[] {
-  const archives = z.array(archive).parse(readDemoList('archives.yml'))
-  return archives.map(({ older, ...file }) => ({
-    ...file,
-    type: fileType.zip,
-    bytes: zipBytes(
-      { 'README.txt': `${file.name}\n\n${file.description}.\nDemonstration archive.\n` },
-      file.uploaded,
-    ),
-    ...(older && {
-      older: older.map(({ name, ...version }) => ({
-        ...version,
-        bytes: zipBytes({ 'README.txt': `${name}\n\nDemonstration archive.\n` }, version.uploaded),
-      })),
-    }),
-  }))
 }
 
 function applicationNotes(): DemoFile[] {

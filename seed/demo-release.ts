@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Api } from '#contract/contract.ts'
 import { readDemoList } from '#vendors/read-content.ts'
+import { checkFile } from '#vendors/vendor-file-error.ts'
 
 const preparedRelease = z.strictObject({
   name: z.string(),
@@ -12,7 +13,8 @@ const preparedRelease = z.strictObject({
 export async function addDemoRelease({ publishing }: Pick<Api, 'publishing'>, now: Date): Promise<void> {
   const year = now.getUTCFullYear() + 1
   const text = JSON.stringify(readDemoList('prepared-release.yml')).replaceAll('{year}', String(year))
-  for (const { changes, ...named } of z.array(preparedRelease).parse(JSON.parse(text))) {
+  const releases = checkFile('seed/demo/prepared-release.yml', z.array(preparedRelease), JSON.parse(text))
+  for (const { changes, ...named } of releases) {
     const { release } = await publishing.addRelease({ ...named, moment: `${year}-01-04 08:00` })
     for (const change of changes) await publishing.prepareChange({ ...change, release: release.id })
   }

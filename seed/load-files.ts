@@ -5,9 +5,15 @@ import { UploadedFile } from '#contract/uploaded-file.ts'
 import { blankFile } from '#domain/library/file.ts'
 import { blankLink } from '#domain/library/link.ts'
 import type { Database } from '#server/database/connect.ts'
-import { fileTable, fileVersionTable, linkTable } from '#server/database/tables/library.ts'
+import {
+  downloadSectionTable,
+  fileTable,
+  fileVersionTable,
+  linkTable,
+} from '#server/database/tables/library.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { sniffType } from '#server/files/sniff-type.ts'
+import { shownPath, VendorFileError } from '#vendors/vendor-file-error.ts'
 import type { DemoFile } from './demo-file.ts'
 import { demoFiles, readApplicationNotes } from './demo-files.ts'
 import { advanceIdSequence } from './load.ts'
@@ -21,11 +27,15 @@ interface SeedStorage {
 /** Generates and stores the files of the demo vendor and adds links to them. Load the other demo content first. */
 export async function loadDemoFiles(db: Database, storage: SeedStorage): Promise<void> {
   const generated = await demoFiles(db)
+  await checkSections(db, generated)
   const values = await Promise.all(generated.map((file, index) => fileValues(file, index, storage)))
-  const rows = await db
-    .insert(fileTable)
-    .values(values)
-    .returning({ id: fileTable.id, filename: fileTable.filename })
+  const rows =
+    values.length === 0
+      ? []
+      : await db
+          .insert(fileTable)
+          .values(values)
+          .returning({ id: fileTable.id, filename: fileTable.filename })
   await advanceIdSequence(db, fileTable)
   const older = generated.flatMap((file, index) =>
     (file.older ?? []).map(async ({ bytes, ...version }, position) => ({
@@ -57,6 +67,22 @@ export async function loadDemoFiles(db: Database, storage: SeedStorage): Promise
   await db
     .insert(linkTable)
     .values([...notes, ...(newestPackage ? [startupPackage] : []), ...redirects(newestPackage)])
+}
+
+/** Sections are numbers in several files of the vendor and in code, so a missing one is named with what needs it. */
+async function checkSections(db: Database, files: DemoFile[]): Promise<void> {
+  const rows = await db.select({ id: downloadSectionTable.id }).from(downloadSectionTable)
+  const ids = new Set(rows.map(({ id }) => id))
+  const missing = new Map(
+    files.filter(({ section }) => !ids.has(section)).map((file) => [file.section, file]),
+  )
+  if (missing.size === 0) return
+  throw new VendorFileError(
+    [...missing].map(
+      ([section, { name }]) =>
+        `${shownPath('seed/demo/download-sections.yml')}: there is no section ${section} for "${name}"`,
+    ),
+  )
 }
 
 /** Sample redirects from old addresses. */

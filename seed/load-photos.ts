@@ -4,6 +4,7 @@ import type { Database } from '#server/database/connect.ts'
 import * as catalogue from '#server/database/tables/catalogue.ts'
 import { photoTable } from '#server/database/tables/media.ts'
 import { readDemoList } from '#vendors/read-content.ts'
+import { checkFile, shownPath, VendorFileError } from '#vendors/vendor-file-error.ts'
 import { storeDrawing, type SeedStorage } from './store-drawing.ts'
 import { photosOf, photoSource } from './photo-list.ts'
 import { drawnPhotos, vendorPhotos } from './vendor-drawings.ts'
@@ -16,7 +17,10 @@ export async function loadDemoPhotos(db: Database, storage: SeedStorage): Promis
   const variants = await db.select().from(variantTable).orderBy(desc(variantTable.ordering), variantTable.id)
   for (const source of readSources()) {
     const [series] = await db.select().from(seriesTable).where(eq(seriesTable.friendly_url, source.series))
-    if (!series) throw new Error(`photos.yml: unknown series "${source.series}".`)
+    if (!series)
+      throw new VendorFileError([
+        `${shownPath('seed/demo/photos.yml')}: there is no series "${source.series}"`,
+      ])
     const own = variants.filter((variant) => variant.series === series.id)
     const product = { name: series.name, codes: own.map(({ name }) => name) }
     const listed = 'svg' in source ? vendorPhotos(source, product) : photosOf(source, product)
@@ -36,7 +40,11 @@ export async function loadDemoPhotos(db: Database, storage: SeedStorage): Promis
 }
 
 function readSources() {
-  return z.array(z.union([drawnPhotos, photoSource])).parse(readDemoList('photos.yml'))
+  return checkFile(
+    'seed/demo/photos.yml',
+    z.array(z.union([drawnPhotos, photoSource])),
+    readDemoList('photos.yml'),
+  )
 }
 
 /** Gives each subcategory the image of its first listed series. */

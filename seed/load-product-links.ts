@@ -5,6 +5,7 @@ import type { Database } from '#server/database/connect.ts'
 import { seriesTable } from '#server/database/tables/catalogue.ts'
 import { fileTable, linkTable, productLinkTable } from '#server/database/tables/library.ts'
 import { readDemoList } from '#vendors/read-content.ts'
+import { checkFile } from '#vendors/vendor-file-error.ts'
 
 /** An entry of product-links.yml. */
 const categoryLink = z.strictObject({
@@ -33,7 +34,11 @@ export async function loadProductLinks(db: Database): Promise<void> {
         link: { name: file.name, description: file.description, file: file.id, icon: 'pdf' as const },
       })),
   )
-  const further = z.array(categoryLink).parse(readDemoList('product-links.yml'))
+  const further = checkFile(
+    'seed/demo/product-links.yml',
+    z.array(categoryLink),
+    readDemoList('product-links.yml'),
+  )
   const pages = series
     .filter(({ is_archived }) => !is_archived)
     .flatMap(({ id, category: own }) =>
@@ -42,6 +47,7 @@ export async function loadProductLinks(db: Database): Promise<void> {
         .map(({ name, url, is_modal, content }) => ({ product: id, link: { name, url, is_modal, content } })),
     )
   const all = [...documents, ...pages]
+  if (all.length === 0) return
   const links = all.map(({ link }, index) => ({ ...blankLink, ...link, ordering: 100 + index }))
   const ids = await db.insert(linkTable).values(links).returning({ id: linkTable.id })
   await db

@@ -8,6 +8,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { entitiesByName } from '#server/entities/entities.ts'
 import type { Context } from '#server/engine/context.ts'
 import { crossTable } from '#server/operations/catalogue/parameters/parameters.ts'
+import { checkReferences } from './check-references.ts'
 import { loadDemo, loadFixtures } from './load.ts'
 
 const client = await openEmbedded()
@@ -168,10 +169,36 @@ test.each(['demo/', '../vendors/rillmark/seed/demo/'])(
     expect(names).toEqual(expect.arrayContaining(['faq-questions', 'series']))
     const camel = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
     const unknown = names.filter((name) => !entitiesByName.has(camel(name)))
-    const lists = ['application-notes', 'archives', 'cad-files', 'prepared-release', 'product-links']
+    const lists = [
+      'application-notes',
+      'archives',
+      'cad-files',
+      'prepared-release',
+      'product-links',
+      'sample-files',
+    ]
     expect(unknown.filter((name) => !lists.includes(name))).toEqual([])
   },
 )
+
+test('a reference to a record that is neither stored nor loaded is told with its file and field', async () => {
+  const entity = entitiesByName.get('series')!
+  const load = (...records: { id: number; [field: string]: unknown }[]) =>
+    checkReferences(db, [{ entity, file: 'seed/demo/series.yml', records }])
+  await expect(
+    load({ id: 900, category: 1, status: 2, replace_by: 900, bands: [1] }),
+  ).resolves.toBeUndefined()
+  const wrong = load({ id: 900, category: 77 }, { id: 901, replace_by: 902 }, { id: 903, status: 12 })
+  await expect(wrong).rejects.toThrow(
+    /^A file .*:\n(?:.*\n)*  seed\/demo\/series\.yml, record with id 900, field category: there is no record with id 77 in categories\.yml$/m,
+  )
+  await expect(wrong).rejects.toThrow(
+    'record with id 901, field replace_by: there is no record with id 902 in series',
+  )
+  await expect(wrong).rejects.toThrow(
+    'record with id 903, field status: there is no record with id 12 in statuses',
+  )
+})
 
 test('the demo links only to example domains', () => {
   const folder = new URL('demo/', import.meta.url)

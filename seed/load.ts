@@ -1,14 +1,16 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import type { Database } from '#server/database/connect.ts'
 import { entitiesByName, entityOfTable } from '#server/entities/entities.ts'
 import type { Entity } from '#server/entities/entity.ts'
+import { shownPath, VendorFileError } from '#vendors/vendor-file-error.ts'
 import { vendorFolder } from '#vendors/vendor-folder.ts'
 import { fillLists } from '#server/entities/record-list.ts'
 import { foreignKeys } from '#server/entities/references.ts'
+import { checkReferences } from './check-references.ts'
 import { readRecords, type SeedRecord } from './records.ts'
 
 /** Files that are not lists of records: what is drawn, generated, linked or prepared from them. */
@@ -19,6 +21,7 @@ const NOT_RECORDS = [
   'cad-files',
   'product-links',
   'prepared-release',
+  'sample-files',
   'translations',
 ]
 
@@ -65,15 +68,14 @@ async function load(db: Database, folder: string, { only, adapt }: LoadOptions =
   const loads = referencedFirst([...sources.keys()]).map((entity) => {
     const file = sources.get(entity)!
     const text = readFileSync(file, 'utf8')
-    return {
-      entity,
-      records: readRecords(relative(process.cwd(), file), text, fieldsOf(entity), entity.blank(new Date())),
-    }
+    return { entity, file, records: readRecords(file, text, fieldsOf(entity), entity.blank(new Date())) }
   })
+  if (!adapt) await checkReferences(db, loads)
   await db.transaction(async (tx) => {
     for (const { entity, records: read } of loads) {
       const { table, lists } = entity
       const records = adapt ? await adapt(tx, entity, read) : read
+      if (records.length === 0) continue
       await tx.insert(table).values(records)
       for (const [field, list] of Object.entries(lists))
         await fillLists(
@@ -114,7 +116,10 @@ export async function advanceIdSequence(tx: Database, table: PgTable): Promise<v
 function entityWithName(folder: string, name: string): Entity {
   const member = name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   const entity = entitiesByName.get(member)
-  if (!entity) throw new Error(`${folder}/${name}.yml: there is no entity ${member} in the contract.`)
+  if (!entity)
+    throw new VendorFileError([
+      `${shownPath(join(folder, `${name}.yml`))}: there are no records called ${member}`,
+    ])
   return entity
 }
 

@@ -11,6 +11,10 @@ test('fills omitted fields from the blank record', () => {
   ])
 })
 
+test('an empty file has no records', () => {
+  expect(readRecords('boxes.yml', '# none yet\n', fields)).toEqual([])
+})
+
 test.each([
   ["- { id: 7, name: '', packing: 1 }", 'boxes.yml, record with id 7, field name: Required'],
   ['- { name: Box, packing: 1 }', 'boxes.yml, record 1, field id'],
@@ -19,6 +23,7 @@ test.each([
     '- { id: 7, name: Box, packing: 1, colour: red }',
     'boxes.yml, record with id 7, Unrecognized key: "colour"',
   ],
+  ['series: 1', 'boxes.yml: expected a list of records'],
 ])('reports file, record and field of an invalid record: %s', (text, message) => {
   expect(() => readRecords('boxes.yml', text, fields)).toThrow(message)
 })

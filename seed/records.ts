@@ -1,6 +1,6 @@
-import { parse } from 'yaml'
 import * as z from 'zod'
 import { id } from '#domain/fields.ts'
+import { mistakeIn, parseYaml, shownPath, VendorFileError } from '#vendors/vendor-file-error.ts'
 
 export type SeedRecord = Record<string, unknown> & { id: number }
 
@@ -13,17 +13,15 @@ export function readRecords(
 ): SeedRecord[] {
   const record = z.strictObject({ id, ...fields.shape })
   const errors: string[] = []
-  const records = (parse(text) as object[]).flatMap((input, index) => {
+  const list = z.array(z.looseObject({})).safeParse(parseYaml(file, text) ?? [])
+  if (!list.success) throw new VendorFileError([`${shownPath(file)}: expected a list of records`])
+  const records = list.data.flatMap((input, index) => {
     const result = record.safeParse({ ...blank, ...input })
     if (result.success) return [result.data as SeedRecord]
     const name = 'id' in input ? `record with id ${String(input.id)}` : `record ${index + 1}`
-    errors.push(...result.error.issues.map((issue) => `${file}, ${name}, ${describe(issue)}`))
+    errors.push(...result.error.issues.map((issue) => `${shownPath(file)}, ${name}, ${mistakeIn(issue)}`))
     return []
   })
-  if (errors.length > 0) throw new Error(`Invalid seed:\n${errors.join('\n')}`)
+  if (errors.length > 0) throw new VendorFileError(errors)
   return records
-}
-
-function describe(issue: z.core.$ZodIssue): string {
-  return issue.path.length > 0 ? `field ${issue.path.join('.')}: ${issue.message}` : issue.message
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { shownPath, VendorFileError } from '#vendors/vendor-file-error.ts'
 import { vendorFolder } from '#vendors/vendor-folder.ts'
 import type { Drawing } from './drawings/modules.ts'
 
@@ -14,7 +15,8 @@ export const drawnPhotos = z.strictObject({
 export function vendorPhotos({ svg }: z.output<typeof drawnPhotos>, { codes }: { codes: string[] }) {
   return Object.entries(svg).map(([file, name], index) => {
     const drawing = vendorDrawing(file)
-    if (!drawing) throw new Error(`photos.yml: there is no drawing ${file}.svg.`)
+    if (!drawing)
+      throw new VendorFileError([`${shownPath('seed/demo/photos.yml')}: there is no drawing ${file}.svg`])
     return { name, drawing, codes: index === 0 ? codes : [] }
   })
 }
@@ -26,6 +28,7 @@ export function vendorDrawing(name: string): Drawing | null {
   const text = readFileSync(file, 'utf8')
   const view = /viewBox="([\d.\- ]+)"/.exec(text)?.[1]?.split(' ').map(Number) ?? []
   const [x, y, width, height] = view
-  if (x === undefined || y === undefined || !width || !height) throw new Error(`${file} has no viewBox.`)
+  if (x === undefined || y === undefined || !width || !height)
+    throw new VendorFileError([`${shownPath(file)} has no viewBox`])
   return { view: [x, y, width, height], body: text.slice(text.indexOf('>') + 1, text.lastIndexOf('</svg>')) }
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { MenuEntryFields } from '#domain/wayfinding/menu-entry.ts'
 import { siteAreaKeys, siteAreas } from '#domain/wayfinding/site-areas.ts'
-import { readDeliveredMenus } from '#seed/delivered-menus.ts'
+import { readDeliveredMenus } from '#vendors/delivered-menus.ts'
 import { LOCKS } from './database/advisory-locks.ts'
 import { settingTable } from './database/tables/content.ts'
 import { menuEntryTable, siteAreaTable } from './database/tables/site-tree.ts'

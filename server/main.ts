@@ -11,14 +11,16 @@ resolvePackagesOnce()
 const { ConfigError, readConfig } = await import('./runtime/config.ts')
 const { errorLines } = await import('./runtime/journal.ts')
 const { DirectoryInUse } = await import('./database/directory-lock.ts')
+const { VendorFileError } = await import('#vendors/vendor-file-error.ts')
 
 /** The only file that imports the app: the build in production, Vite's live modules in development. */
 try {
   const config = readConfig(process.env)
   await (config.MODE === 'production' ? serveBuild(config) : serveSource(config))
 } catch (error) {
-  const isOperatorError = error instanceof ConfigError || error instanceof DirectoryInUse
-  const text = isOperatorError ? error.message : ((error as Error).stack ?? String(error))
+  const isOperatorError = [ConfigError, DirectoryInUse, VendorFileError].some((kind) => error instanceof kind)
+  const { message, stack } = error as Error
+  const text = isOperatorError ? message : (stack ?? String(error))
   process.stderr.write(errorLines(text))
   process.exit(1)
 }

@@ -2,7 +2,9 @@ import { accessSync, constants, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { siteConfigErrors } from '#domain/site-config.ts'
+import { readDeliveredPages } from '#seed/delivered-pages.ts'
 import site from '#site-config'
+import { readDeliveredMenus } from '#vendors/delivered-menus.ts'
 import { startBackups } from './backup/start-backups.ts'
 import { embeddedContentVersion, sharedContentVersion } from './content-version/content-version.ts'
 import { VersionMemory } from './content-version/version-memory.ts'
@@ -64,7 +66,7 @@ type Middleware = (...args: [...Parameters<RequestListener>, next: () => void]) 
 
 /** Starts everything in order and serves until a signal stops it. */
 export async function startServer(config: Config, app: AppParts): Promise<void> {
-  checkSite()
+  checkVendor()
   checkDirectory(config.DATA_DIR)
   const { log, closeLog } = openLog(config.LOG_LEVEL)
   const watchdog = startWatchdog(config.WATCHDOG_SECONDS, log)
@@ -85,6 +87,7 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
   await migrate(longRunningDb)
   const uploads = uploadsFolder(join(config.DATA_DIR, 'uploads'), isOnlyProcess)
   const firstStaff = await firstStart(longRunningDb, config, { files, uploads })
+  if (firstStaff) announceFirstStaff(config, firstStaff)
   await buildSearchIndex(longRunningDb)
   await buildTextIndex(longRunningDb)
   await backfillRevisions(longRunningDb)
@@ -117,7 +120,7 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
   const port = await openFront(front, parts, app)
   watchdog.serving()
   log.info({ version, node: process.version, port }, 'serving')
-  announce(config, port, firstStaff)
+  announce(config, port)
 
   const stopJobs = [
     ...startJobs(parts),
@@ -213,10 +216,13 @@ function withMiddleware(middleware: Middleware) {
       middleware(request, response, () => listener(request, response))
 }
 
-function checkSite(): void {
+/** All that is read from the vendor's folder after the database is set up. The build has read home.yml. */
+function checkVendor(): void {
   const errors = siteConfigErrors(site)
   if (errors.length === 0) errors.push(...catalogueErrors(site.languages))
   if (errors.length > 0) throw new ConfigError(errors)
+  readDeliveredPages()
+  readDeliveredMenus()
 }
 
 function checkDirectory(directory: string): void {
@@ -235,9 +241,12 @@ function uploadsFolder(path: string, isOnlyProcess: boolean): string {
   return path
 }
 
-function announce(config: Config, port: number, firstStaff: FirstStaff | undefined): void {
+/** Written as soon as the account is stored: a start that fails after it would be the only one that knows its password. */
+function announceFirstStaff(config: Config, firstStaff: FirstStaff): void {
+  process.stdout.write(`${firstStaffNotice(firstStaff, config.PUBLIC_URL)}\n`)
+}
+
+function announce(config: Config, port: number): void {
   const address = config.PUBLIC_URL.replace(/:0$/, `:${port}`)
-  const lines = [`Meshwork serves ${address} (editor: ${address}/editor), version ${version}`]
-  if (firstStaff) lines.push(firstStaffNotice(firstStaff, address))
-  process.stdout.write(`${lines.join('\n')}\n`)
+  process.stdout.write(`Meshwork serves ${address} (editor: ${address}/editor), version ${version}\n`)
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'yaml'
 import { vendorFolder } from './vendor-folder.ts'
+import { parseYaml } from './vendor-file-error.ts'
 
 /** A table of the vendor's content/, such as "menus.yml"; null if there is none. */
 export function readContent(name: string): unknown {
@@ -21,5 +21,5 @@ export function readDemoList(name: string): unknown {
 }
 
 function readTable(file: string): unknown {
-  return existsSync(file) ? parse(readFileSync(file, 'utf8')) : null
+  return existsSync(file) ? parseYaml(file, readFileSync(file, 'utf8')) : null
 }

@@ -1,7 +1,6 @@
-import { deliveredMenus } from '#domain/wayfinding/delivered-menus.ts'
 import { isShown } from '#domain/wayfinding/is-shown.ts'
 import site from '#site-config'
-import { readContent } from '#vendors/read-content.ts'
+import { readDeliveredMenus } from '#vendors/delivered-menus.ts'
 import { unknownTree, type SiteTreeData } from './known-pages.ts'
 import { sitePages } from './site-pages.ts'
 
@@ -10,8 +9,6 @@ export function deliveredTree(known: Omit<SiteTreeData, 'entries'> = unknownTree
   const { listed, off, empty } = known
   const online = listed && new Set(listed.map(({ address }) => address))
   const shown = { pages: sitePages, online, off, empty, addresses: site.addresses }
-  const entries = deliveredMenus(readContent('menus.yml'), site).filter(({ address }) =>
-    isShown(address, shown),
-  )
+  const entries = readDeliveredMenus().filter(({ address }) => isShown(address, shown))
   return { listed, off, empty, entries }
 }

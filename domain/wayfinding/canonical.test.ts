@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { canonicalPath, oneAddress } from './canonical.ts'
 import { publicPages } from './pages.ts'
+import { isShown } from './is-shown.ts'
 
 const pages = publicPages({
   brand: { name: 'Hopline', product: 'hopline' },
@@ -36,4 +37,18 @@ test.each([
   ['/Old/Page', '/Old/Page'],
 ])('A-082 the one address of %s is %s', (path, address) => {
   expect(oneAddress(path, pages)).toBe(address)
+})
+
+const shown = { pages, online: new Set<string>(), off: [], empty: [], addresses: {} }
+
+test.each(['/search/*', '/activate/*', '/case-study/*'])(
+  'pages of records such as %s are there without a page of text',
+  (path) => {
+    expect(isShown(path, shown)).toBe(true)
+  },
+)
+
+test('they leave with their area, and pages of text with their text', () => {
+  expect(isShown('/case-study/*', { ...shown, off: ['case_studies'] })).toBe(false)
+  expect(isShown('/technology/rf', shown)).toBe(false)
 })

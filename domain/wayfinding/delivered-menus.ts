@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { requiredLine } from '#domain/fields.ts'
 import { blankMenuEntry, menuPlaceKeys, type MenuEntryFields } from './menu-entry.ts'
 
-const menusSchema = z.partialRecord(
+/** The file content/menus.yml. */
+export const deliveredMenusSchema = z.partialRecord(
   z.enum(menuPlaceKeys),
   z.array(
     z.strictObject({
@@ -25,12 +26,11 @@ interface Names {
 /** Leaves room for entries between two. */
 const STEP = 10
 
-/** The menus that a new installation starts with, from the file content/menus.yml. */
+/** The menus that a new installation starts with. */
 export function deliveredMenus(
-  source: unknown,
+  menus: z.output<typeof deliveredMenusSchema>,
   { brand, meshProtocol, words, addresses }: Names,
 ): MenuEntryFields[] {
-  const menus = menusSchema.parse(source)
   const names: Record<string, unknown> = {
     ...addresses,
     os: words.os,

@@ -22,7 +22,10 @@ export function isShown(address: string, { pages, online, off, empty, addresses 
   const path = address.split(/[?#]/, 1)[0]!
   if (isSwitchedOff(path, off) || isWithin(path, empty)) return false
   const page = Object.hasOwn(pages, path) ? pages[path] : undefined
-  return !page || isCodePage(page) || online === null || online.has(page.sameAs ?? path)
+  // A path with "*" stands for pages of records, which code makes.
+  return (
+    !page || path.endsWith('/*') || isCodePage(page) || online === null || online.has(page.sameAs ?? path)
+  )
 }
 
 /** Whether a path belongs to an area that is switched off. */

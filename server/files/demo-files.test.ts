@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { demoFiles } from '#seed/demo-files.ts'
 import { loadDemo } from '#seed/load.ts'
 import { loadDemoFiles } from '#seed/load-files.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
@@ -33,4 +34,16 @@ test('every demo file can be downloaded, and the first one is the target of the 
 test('every application note of the demo links to its file', async () => {
   const { link } = await world.api().library.pageLinks({ page: 'application-notes' })
   expect(link.filter(({ file }) => file !== null)).toHaveLength(20)
+})
+
+test('documents are invented only where sample-files.yml asks for them', async () => {
+  const { db } = world.parts.connection
+  const namesFor = async (samples: Parameters<typeof demoFiles>[1]) =>
+    (await demoFiles(db, samples)).map(({ filename }) => filename).join(' ')
+  const nothing = await namesFor({})
+  expect(nothing).not.toMatch(/data-sheet|conformity|terms|startup-package-|os-functions|release-notes|\.c\b/)
+  expect(await namesFor({ terms: 12 })).toBe(`terms-and-conditions.pdf ${nothing}`)
+  const declared = await namesFor({ declarations: 2 })
+  expect(declared).toContain('tr-72d-conformity.txt')
+  expect(declared).not.toMatch(/data-sheet|terms/)
 })

@@ -15,6 +15,7 @@ import { failureResponse, jsonResponse, PRIVATE } from './answer.ts'
 import { apiDoor } from './api.ts'
 import { withCors } from './cors.ts'
 import { refuseCrossSite } from './csrf.ts'
+import { brandIcon } from './brand-icon.ts'
 import { bomFileResponse, isBomFilePath } from './exports/bom-file-response.ts'
 import { noticePdfResponse } from './feeds/change-documents.ts'
 import { COMPARE_CSV_PATH, compareCsvResponse } from './exports/compare-csv-response.ts'
@@ -76,6 +77,8 @@ export function doors(
     if (notice) return notice
     const document = machineReadable(own, pathname, twins.twin)
     if (document) return document
+    const icon = await brandIcon(own, pathname)
+    if (icon) return icon
     const twin = request.method === 'GET' && !shown ? await twins.answer(pathname) : undefined
     if (twin) return twin
     // Each spelling of an address would be rendered and cached on its own.

@@ -1,3 +1,5 @@
+import { appendFileSync, cpSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { copyOfSeededData, emptyFolder, site } from './server-for-tests.ts'
 import { spawnServer, type Settings } from '#e2e/server-process.ts'
@@ -45,4 +47,30 @@ test('startup fails with a message when the port is in use', async () => {
     1,
     expect.stringContaining(`PORT: ${site.port} is taken by another program`),
   ])
+})
+
+test('a first start that fails late has told the password of the account that it stored', async () => {
+  const { code, output } = await failedStart({ TRIAL: '1', DEMO: 'false', PORT: String(site.port) })
+  expect([code, output]).toEqual([
+    1,
+    expect.stringMatching(/First staff account: user name editor, password \S+ [^]*PORT: \d+ is taken/),
+  ])
+})
+
+test.each([
+  ['content/home.yml', 'colour: red', 'content/home.yml, Unrecognized key: "colour"'],
+  ['content/menus.yml', 'mian: []', 'content/menus.yml, Unrecognized key: "mian"'],
+  [
+    'seed/demo/series.yml',
+    '- { id: 99, name: Reed, friendly_url: reed, category: 77, status: 2 }',
+    'seed/demo/series.yml, record with id 99, field category: there is no record with id 77 in categories.yml',
+  ],
+])('a mistake in %s of the vendor stops the start with its place', async (file, line, message) => {
+  const vendor = emptyFolder()
+  cpSync('vendors/rillmark', vendor, { recursive: true })
+  appendFileSync(join(vendor, file), `\n${line}\n`)
+  const { code, output } = await failedStart({ TRIAL: '1', VENDOR: relative('.', vendor) })
+  expect(output).toContain(message)
+  expect(output).not.toMatch(/First staff account| at .+:\d+|node_modules/)
+  expect(code).toBe(1)
 })

@@ -19,10 +19,14 @@ test.each([
   ['career', Career, { offers: [] }, 'No records'],
   ['patents', Patents, { patents: [] }, 'No records'],
   ['trademarks', Trademarks, { trademarks: [] }, 'No records'],
-  ['case studies', WhatIs, { studies: [] }, 'No records'],
   ['F-15 distributors', Distributors, { countries: [] }, 'No distributors'],
 ])('%s show a message if there are none', (_name, Page, data, text) => {
   expect(render(Page, data)).toContain(`<p>${text}</p>`)
+})
+
+test('without case studies the introduction has no part for them', () => {
+  const html = render(WhatIs, { studies: [] })
+  expect(html).not.toMatch(/case.studies|No records/i)
 })
 
 test('F-22 the patents text says that there are more than 30 patents and utility models', () => {

@@ -1,10 +1,10 @@
 import { apiContext } from '#app/api-context.ts'
 import { Article } from '#app/site/article/article.tsx'
+import { useIsShown } from '#app/site/known-pages.ts'
 import { photoById } from '#app/site/photo-by-id.ts'
 import { PageText } from '#app/site/article/page-text.tsx'
 import { loadPage } from '#app/site/load-page.server.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
-import { Empty } from '#app/ui/empty.tsx'
 import site from '#site-config'
 import type { Route } from './+types/what-is.ts'
 import { CaseStudyImage } from './case-study-image.tsx'
@@ -30,25 +30,30 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** Introduction to the product, with case studies. */
-export default function WhatIs({ loaderData: { page, studies } }: Route.ComponentProps) {
+export default function WhatIs({ loaderData: { page, studies: all } }: Route.ComponentProps) {
+  const isShown = useIsShown()
+  const studies = all.filter(({ friendly_url }) => isShown(`/case-study/${friendly_url}`))
   const { title, lead, keyFigures, nodes, sections } = page
   return (
     <Article
       title={title}
       lead={lead}
       keyFigures={keyFigures.length > 0 && <PageText nodes={keyFigures} />}
-      sections={[...sections, CASE_STUDIES]}
+      sections={studies.length > 0 ? [...sections, CASE_STUDIES] : sections}
     >
       <PageText nodes={nodes} />
-      <h2 id={CASE_STUDIES.id}>{CASE_STUDIES.title}</h2>
-      <CaseStudyGrid studies={studies} />
+      {studies.length > 0 && (
+        <>
+          <h2 id={CASE_STUDIES.id}>{CASE_STUDIES.title}</h2>
+          <CaseStudyGrid studies={studies} />
+        </>
+      )}
     </Article>
   )
 }
 
 /** Grid of case studies with links to their pages. */
 function CaseStudyGrid({ studies }: Pick<Route.ComponentProps['loaderData'], 'studies'>) {
-  if (studies.length === 0) return <Empty text="No records" />
   return (
     <ul className="studies">
       {studies.map(({ id, name, title, friendly_url, image }) => (

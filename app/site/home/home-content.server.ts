@@ -4,6 +4,7 @@ import type { Vendor } from '#domain/company/brand/vendor.ts'
 import type { Language } from '#domain/languages/language.ts'
 import { inWords } from '#domain/words.ts'
 import { readContent } from '#vendors/read-content.ts'
+import { checkFile } from '#vendors/vendor-file-error.ts'
 import site from '#site-config'
 
 const text = z.string().min(1)
@@ -21,7 +22,7 @@ const homeContentSchema = z.strictObject({
     lead: text,
     actions: z.array(z.strictObject({ text, to: text.startsWith('/') })),
   }),
-  values: z.array(z.strictObject({ figure: text, unit: text, text })).length(4),
+  values: z.array(z.strictObject({ figure: text, unit: text, text })).length(4, 'Expected exactly four'),
   benefits: z.strictObject({
     title: text,
     lead: text,
@@ -35,20 +36,24 @@ const homeContentSchema = z.strictObject({
           text,
         }),
       )
-      .max(8),
+      .max(8, 'Expected at most eight'),
   }),
 })
 
 export type HomeContent = z.output<typeof homeContentSchema>
 
 /** The texts of the home page, as they are delivered. */
-const homeContent: HomeContent = homeContentSchema.parse(readContent('home.yml'))
+const homeContent: HomeContent = checkFile('content/home.yml', homeContentSchema, readContent('home.yml'))
 
 /** Texts in other languages stand at the same places; what is left out there stays. */
 const inLanguages = new Map(
   site.languages.slice(1).flatMap((language) => {
-    const translated = readContent(`languages/${language}/home.yml`)
-    return translated ? [[language, homeContentSchema.parse(merged(homeContent, translated))] as const] : []
+    const name = `languages/${language}/home.yml`
+    const translated = readContent(name)
+    if (!translated) return []
+    return [
+      [language, checkFile(`content/${name}`, homeContentSchema, merged(homeContent, translated))] as const,
+    ]
   }),
 )
 

@@ -85,6 +85,12 @@ test('the vendor has the pictures of the brand that is online', async () => {
   })
   const manifest = await world.fetch(new Request('http://localhost:3000/manifest.json'))
   expect(await manifest.json()).toMatchObject({ icons: [{ sizes: '320x320' }, { sizes: '512x512' }] })
+  for (const path of ['/favicon.ico', '/apple-touch-icon.png']) {
+    const answer = await world.fetch(new Request(`http://localhost:3000${path}`))
+    expect([path, answer.status]).toEqual([path, 302])
+    const target = new URL(answer.headers.get('location')!, answer.url || 'http://localhost:3000')
+    expect((await world.fetch(new Request(target))).headers.get('content-type')).toBe('image/png')
+  }
 })
 
 test('a picture that can not be seen or has the wrong shape is refused with the reason', async () => {

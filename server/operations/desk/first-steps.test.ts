@@ -3,9 +3,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { userTable } from '#server/database/tables/accounts.ts'
 import { settingTable } from '#server/database/tables/content.ts'
 import { mailOutboxTable } from '#server/database/tables/mail.ts'
+import { siteAreaTable } from '#server/database/tables/site-tree.ts'
 import { markFailed, markSent } from '#server/mail/outbox.ts'
 import { WITHOUT_DEMO } from '#server/runtime/first-start-settings.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
+import site from '#site-config'
 
 let world: World
 beforeEach(async () => {
@@ -45,6 +47,15 @@ test('lists without records are named with the screen that fills them, until the
   expect((await start())?.empty).toContainEqual(news)
   await world.api('staff').newsroom.news.create({ perex: 'First', is_online: true })
   expect((await start())?.empty).not.toContainEqual(news)
+})
+
+test('areas that are off are named in the words of the vendor', async () => {
+  const areas = [
+    { area: 'os' as const, name: '', is_online: false },
+    { area: 'dpa' as const, name: '', is_online: false },
+  ]
+  await world.parts.connection.db.insert(siteAreaTable).values(areas)
+  expect((await start())?.switched_off).toEqual([site.words.os, site.words.dpa])
 })
 
 test('the address of the own account can be set once, and to nobody else’s', async () => {

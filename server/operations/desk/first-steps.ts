@@ -6,6 +6,7 @@ import { listingPages } from '#domain/wayfinding/listing-pages.ts'
 import { isSwitchedOff } from '#domain/wayfinding/is-shown.ts'
 import { publicPages } from '#domain/wayfinding/pages.ts'
 import { siteAreas } from '#domain/wayfinding/site-areas.ts'
+import { inWords } from '#domain/words.ts'
 import { accountByEmail } from '#server/accounts/find-account.ts'
 import type { Database } from '#server/database/connect.ts'
 import { userTable } from '#server/database/tables/accounts.ts'
@@ -43,6 +44,7 @@ export const firstStepsOperations: Operations<typeof calls> = {
     const products = await countPublic(context, 'product_series')
     const sent = await db.$count(mailOutboxTable, isNotNull(mailOutboxTable.sent_at))
     const off = await switchedOff(context)
+    const { words } = await readVendor(db)
     const empty = (await emptyPages(context)).filter((page) => !isSwitchedOff(page, off))
     return {
       first_steps: {
@@ -54,7 +56,7 @@ export const firstStepsOperations: Operations<typeof calls> = {
           { key: 'product', is_done: products > 0, detail: counted(products) },
         ],
         empty: placesToFill(empty),
-        switched_off: off.map((area) => siteAreas[area].title),
+        switched_off: off.map((area) => inWords(siteAreas[area].title, words)),
         email,
         has_mail_server: context.hasMailServer,
         test_mail: email === null ? null : await lastTestMail(db, email),
