@@ -90,6 +90,7 @@ test.describe('without scripts', () => {
 
   test('languages are links, and forms stay in the language', async ({ page }) => {
     await page.goto(PRODUCT)
+    await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('link', { name: 'CS', exact: true }).click()
     await expect(page).toHaveURL(`/cs${PRODUCT}`)
     await page.getByLabel('Množství').fill('30')
