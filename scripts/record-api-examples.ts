@@ -1,12 +1,14 @@
 import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { openApiDescription } from '#server/http/openapi/openapi.ts'
+import { vendorFolder } from '#vendors/vendor-folder.ts'
 
 /**
- * Records one example of each kind of record from a running server with the demo vendor, for the API documentation:
+ * Records one example of each kind of record from a running server, for the API documentation of its vendor:
  * node scripts/record-api-examples.ts <address> <user name> <password>
  */
 const [address = '', username = '', password = ''] = process.argv.slice(2)
-const FILE = new URL('../server/http/openapi/recorded-examples.json', import.meta.url)
+const FILE = join(vendorFolder, 'content/api-examples.json')
 const PREFIX = '#/components/schemas/'
 const MAX_TEXT = 90
 

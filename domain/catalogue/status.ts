@@ -5,7 +5,10 @@ import { line } from '#domain/fields.ts'
 export const statusFields = z.object({
   name: line,
   description: line,
-  color: z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Expected a colour such as #0b4f58'),
+  color: z
+    .string()
+    .regex(/^#[0-9A-Fa-f]{6}$/, 'Expected a colour such as #0b4f58')
+    .meta({ examples: ['#0b4f58'] }),
 })
 
 export const blankStatus: z.output<typeof statusFields> = { name: '', description: '', color: '#6b7a7f' }

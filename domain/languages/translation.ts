@@ -34,7 +34,10 @@ export const translationFields = z.object({
   /** Kind of the translated record, such as "news". */
   entity: z.string().regex(/^[a-z][a-z0-9_]{0,62}$/, 'Expected the key of an entity, such as "news"'),
   record: z.int().min(0).max(MAX_INTEGER),
-  language: z.string().regex(/^[a-z]{2}$/, 'Expected a code of two letters, such as "cs"'),
+  language: z
+    .string()
+    .regex(/^[a-z]{2}$/, 'Expected a code of two letters, such as "cs"')
+    .meta({ examples: ['cs'] }),
   texts: translatedTexts,
   /** Version of the record that was translated. */
   of_version: z.int().min(0).max(MAX_INTEGER),

@@ -4,7 +4,10 @@ import { requiredLine } from '#domain/fields.ts'
 /** A country with its ISO 3166-1 alpha-2 code. */
 export const countryFields = z.object({
   name: requiredLine,
-  iso_code: z.string().regex(/^[A-Z]{2}$/, 'Expected two capital letters'),
+  iso_code: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'Expected two capital letters')
+    .meta({ examples: ['CZ'] }),
 })
 
 export const blankCountry: z.output<typeof countryFields> = { name: '', iso_code: '' }

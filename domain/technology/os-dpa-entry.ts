@@ -4,7 +4,10 @@ import * as z from 'zod'
 export const osDpaEntry = z.object({
   osDpaID: z.int(),
   osVersion: z.string().min(1).max(40),
-  dpa: z.string().regex(/^[0-9A-Fa-f]{4}$/, 'Expected four digits such as 0417'),
+  dpa: z
+    .string()
+    .regex(/^[0-9A-Fa-f]{4}$/, 'Expected four digits such as 0417')
+    .meta({ examples: ['0417'] }),
   compatibility: z.array(z.int()).max(1000),
 })
 

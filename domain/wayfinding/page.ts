@@ -33,6 +33,7 @@ const pageAddress = z
   )
   .refine((path) => path.split('/').length <= MAX_SEGMENTS + 1, 'At most five segments')
   .refine((path) => !RESERVED.has(path.split('/', 2)[1] ?? ''), 'This part of the site has pages of its own')
+  .meta({ examples: ['/technology/antennas'] })
 
 const MAX_SEGMENTS = 5
 

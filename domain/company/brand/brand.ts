@@ -77,7 +77,10 @@ export const brandFields = z.object({
   has_band_key: flag,
   has_motif: flag,
   fonts: z.enum(brandFonts),
-  currency: z.string().regex(CURRENCY, 'Expected three capital letters, such as EUR'),
+  currency: z
+    .string()
+    .regex(CURRENCY, 'Expected three capital letters, such as EUR')
+    .meta({ examples: ['EUR'] }),
   price_format: z.enum(priceFormats),
   company_name: requiredLine,
   street: line,

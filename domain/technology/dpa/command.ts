@@ -5,16 +5,23 @@ import { dpaFieldDigits } from './packet.ts'
 import { dpaLayout } from './layout.ts'
 
 /** A byte as it is printed: "0x06". */
-const hexByte = z.string().regex(/^0x[0-9A-F]{2}$/, 'Expected a byte such as 0x0D')
+const hexByte = z
+  .string()
+  .regex(/^0x[0-9A-F]{2}$/, 'Expected a byte such as 0x0D')
+  .meta({ examples: ['0x0D'] })
 
 /** The hex digits of an address, such as "0001". */
-const hexAddress = z.string().regex(/^[0-9a-f]{4}$/, 'Expected four hex digits in lower case, such as 0001')
+const hexAddress = z
+  .string()
+  .regex(/^[0-9a-f]{4}$/, 'Expected four hex digits in lower case, such as 0001')
+  .meta({ examples: ['0001'] })
 
 /** Bytes in hex, separated by spaces. */
 const hexBytes = z
   .string()
   .max((dpaFieldDigits.pdata / 2) * 3, 'At most 56 bytes')
   .regex(/^([0-9a-f]{2}( [0-9a-f]{2})*)?$/, 'Expected bytes in hex, such as "01 00 7e"')
+  .meta({ examples: ['01 00 7e'] })
 
 /** A peripheral: what requests with its number can be sent to. Without a friendly URL it has no page. */
 export const dpaPeripheralFields = z.object({

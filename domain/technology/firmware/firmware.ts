@@ -34,6 +34,7 @@ const versionNumber = z
   .string()
   .max(20, 'At most 20 characters')
   .regex(/^(\d{1,3}(\.\d{1,3}){1,3}[A-Z]?)?$/, 'Expected a version such as 4.07G')
+  .meta({ examples: ['4.07G'] })
 
 /** A release of the operating system, of the device protocol, of the IDE or of the gateway daemon. */
 export const firmwareFields = z.object({

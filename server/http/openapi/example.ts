@@ -1,30 +1,40 @@
-import recorded from './recorded-examples.json' with { type: 'json' }
+import { readContent } from '#vendors/read-content.ts'
 import type { JsonSchema } from './schemas.ts'
 
 const PREFIX = '#/components/schemas/'
-const records: Record<string, unknown> = recorded
+/** Examples that scripts/record-api-examples.ts has recorded from the site of the vendor. */
+const recorded = (readContent('api-examples.json') ?? {}) as Record<string, unknown>
 
-/** An example of a schema: records as the demo vendor has them, other values from the examples of their kind. */
-export function exampleOf(schema: JsonSchema, components: Record<string, JsonSchema>): unknown {
+/** An example of a schema: records as the vendor has them, other values from the examples of their kind. */
+export function exampleOf(
+  schema: JsonSchema,
+  components: Record<string, JsonSchema>,
+  records = recorded,
+): unknown {
   const { $ref, examples, enum: values, anyOf } = schema
   const [type] = [schema.type].flat()
   if (typeof $ref === 'string') {
     const name = $ref.replace(PREFIX, '')
-    return records[name] ?? exampleOf(components[name] ?? {}, components)
+    return records[name] ?? exampleOf(components[name] ?? {}, components, records)
   }
   if (Array.isArray(examples)) return examples[0]
   if ('const' in schema) return schema.const
   if ('default' in schema) return schema.default
   if (Array.isArray(values)) return values[0]
-  if (Array.isArray(anyOf)) return exampleOf(anyOf[0] as JsonSchema, components)
-  if (type === 'array') return [exampleOf(schema.items as JsonSchema, components)]
-  if (type === 'object') return exampleObject(schema, components)
+  if (Array.isArray(anyOf)) return exampleOf(anyOf[0] as JsonSchema, components, records)
+  if (type === 'array') return [exampleOf(schema.items as JsonSchema, components, records)]
+  if (type === 'object') return exampleObject(schema, components, records)
+  if (typeof schema.minimum === 'number' && schema.minimum > 1) return schema.minimum
   return typeof type === 'string' ? SIMPLE[type] : 'value'
 }
 
 const SIMPLE: Record<string, unknown> = { string: 'text', integer: 1, number: 1.5, boolean: true, null: null }
 
-function exampleObject(schema: JsonSchema, components: Record<string, JsonSchema>): unknown {
+function exampleObject(
+  schema: JsonSchema,
+  components: Record<string, JsonSchema>,
+  records: Record<string, unknown>,
+): unknown {
   const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>)
-  return Object.fromEntries(properties.map(([name, value]) => [name, exampleOf(value, components)]))
+  return Object.fromEntries(properties.map(([name, value]) => [name, exampleOf(value, components, records)]))
 }

@@ -129,6 +129,8 @@ function toJson(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
       const kind = fieldKinds.find(([one]) => Object.is(one, zodSchema))?.[1]
+      const { examples } = z.globalRegistry.get(zodSchema) ?? {}
+      if (Array.isArray(examples)) jsonSchema.examples ??= examples
       Object.assign(jsonSchema, io === 'input' && kind?.inputKeywords ? kind.inputKeywords : kind?.keywords)
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
