@@ -65,7 +65,7 @@ test('staff rewrite a page of the software: previewed, public at once, and back 
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Low-power modes is restored')).toBeVisible()
+  await expect(page.getByText('Low-power modes is back')).toBeVisible()
 
   await page.goto('/editor/pages')
   await openPage(page, 'Training')
