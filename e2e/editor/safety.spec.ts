@@ -99,10 +99,10 @@ test('a row of a link is saved with Ctrl+S and asks before it is left; the focus
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
   await target.fill('_top')
   await page.getByRole('link', { name: 'Events' }).click()
-  await page
-    .getByRole('dialog', { name: 'Leave without saving?' })
-    .getByRole('button', { name: 'Stay' })
-    .click()
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  // A dialog gives the focus back when it closes.
+  await expect(dialog).toBeHidden()
   await target.press('Control+s')
   await expect(page.getByText('The link is saved')).toBeVisible()
   await expect(edit).toBeFocused()
