@@ -234,6 +234,7 @@ export const plainOutputKeys = [
   'url',
   'expires',
   'preview',
+  'scan',
   'followers',
   'price_list',
   'archived_from',
