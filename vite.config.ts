@@ -27,7 +27,10 @@ const groups = [
   { name: 'application-parts', test: /\/app\/application-pages|\/app\/ui\// },
   { name: 'password-rule', test: /\/domain\/accounts\/password-rule\.ts/ },
   { name: 'vendor-texts', test: /\/domain\/(catalogue\/format-price|words)\.ts/ },
-  { name: 'vendor', test: /\/app\/vendor\.ts|\/domain\/(cell-rows|company\/brand\/(vendor|contrast))\.ts/ },
+  {
+    name: 'vendor',
+    test: /\/app\/(vendor|blocks\/vendor-mark)\.tsx?|\/domain\/(cell-rows|wayfinding\/site-areas|company\/brand\/(vendor|contrast))\.ts/,
+  },
   { name: 'use-session', test: /\/app\/use-session\.ts/ },
   { name: 'site', test: /\/app\/styles\/site\.css/ },
   { name: 'schemas', test: /\/node_modules\/zod\/|\/domain\/fields|\/contract\/(call|resource)\.ts/ },

@@ -1,14 +1,21 @@
 import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'
+import { splitLanguage } from '#domain/languages/language.ts'
 import { twinPath } from '#domain/wayfinding/twin.ts'
 import { mainOf, spaced } from '#server/http/twins/page-markdown.ts'
+import vendor from '#site-config'
 import { site } from './server-for-tests.ts'
+
+const { languages } = vendor
 
 const get = (path: string, headers = {}) => fetch(site.url + path, { headers, redirect: 'manual' })
 
-async function listedPaths(): Promise<string[]> {
+/** The pages of the sitemap, those in the default language first: only they have twins. */
+async function listedPaths(): Promise<{ paths: string[]; translated: string[] }> {
   const sitemap = await (await get('/sitemap.xml')).text()
-  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
+  const all = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
+  const isTranslated = (path: string) => splitLanguage(path, languages).path !== path
+  return { paths: all.filter((path) => !isTranslated(path)), translated: all.filter(isTranslated) }
 }
 
 /** The text that readers see in the main content: without drawings, controls and what is only printed. */
@@ -33,7 +40,7 @@ function visibleText(html: string): string {
 const numbersIn = (text: string) => new Set(text.match(/\d+/g) ?? [])
 
 test('every listed page has a Markdown twin with the same numbers, and links to it', async () => {
-  const paths = await listedPaths()
+  const { paths } = await listedPaths()
   expect(paths.length).toBeGreaterThan(80)
   for (const path of paths) {
     const [page, twin] = await Promise.all([get(path), get(twinPath(path))])
@@ -49,6 +56,16 @@ test('every listed page has a Markdown twin with the same numbers, and links to 
     const missing = [...numbersIn(visibleText(html))].filter((number) => !inTwin.has(number))
     expect([path, missing]).toEqual([path, []])
   }
+})
+
+test('pages in other languages name no twin', async () => {
+  const { translated } = await listedPaths()
+  expect(translated.length).toBeGreaterThan(2)
+  for (const path of translated)
+    expect([path, await (await get(path)).text()]).toEqual([
+      path,
+      expect.not.stringContaining('text/markdown'),
+    ])
 })
 
 test('a client that accepts Markdown gets the twin from the address of the page', async () => {
@@ -75,7 +92,7 @@ test('other spellings of a twin lead to its address', async () => {
 
 test('llms.txt lists every page, and security.txt names a contact', async () => {
   const index = await (await get('/llms.txt')).text()
-  for (const path of await listedPaths()) expect(index).toContain(`${twinPath(path)})`)
+  for (const path of (await listedPaths()).paths) expect(index).toContain(`${twinPath(path)})`)
   const security = await (await get('/.well-known/security.txt')).text()
   expect(security).toMatch(/^Contact: mailto:\S+@\S+$/m)
   expect(security).toMatch(/^Expires: \d{4}-01-01T00:00:00Z$/m)
