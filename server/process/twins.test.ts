@@ -10,12 +10,11 @@ const { languages } = vendor
 
 const get = (path: string, headers = {}) => fetch(site.url + path, { headers, redirect: 'manual' })
 
-/** The pages of the sitemap, those in the default language first: only they have twins. */
-async function listedPaths(): Promise<{ paths: string[]; translated: string[] }> {
+/** The pages of the sitemap in the default language: only they have twins. */
+async function listedPaths(): Promise<string[]> {
   const sitemap = await (await get('/sitemap.xml')).text()
   const all = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
-  const isTranslated = (path: string) => splitLanguage(path, languages).path !== path
-  return { paths: all.filter((path) => !isTranslated(path)), translated: all.filter(isTranslated) }
+  return all.filter((path) => splitLanguage(path, languages).path === path)
 }
 
 /** The text that readers see in the main content: without drawings, controls and what is only printed. */
@@ -40,7 +39,7 @@ function visibleText(html: string): string {
 const numbersIn = (text: string) => new Set(text.match(/\d+/g) ?? [])
 
 test('every listed page has a Markdown twin with the same numbers, and links to it', async () => {
-  const { paths } = await listedPaths()
+  const paths = await listedPaths()
   expect(paths.length).toBeGreaterThan(80)
   for (const path of paths) {
     const [page, twin] = await Promise.all([get(path), get(twinPath(path))])
@@ -56,16 +55,6 @@ test('every listed page has a Markdown twin with the same numbers, and links to 
     const missing = [...numbersIn(visibleText(html))].filter((number) => !inTwin.has(number))
     expect([path, missing]).toEqual([path, []])
   }
-})
-
-test('pages in other languages name no twin', async () => {
-  const { translated } = await listedPaths()
-  expect(translated.length).toBeGreaterThan(2)
-  for (const path of translated)
-    expect([path, await (await get(path)).text()]).toEqual([
-      path,
-      expect.not.stringContaining('text/markdown'),
-    ])
 })
 
 test('a client that accepts Markdown gets the twin from the address of the page', async () => {
@@ -92,7 +81,7 @@ test('other spellings of a twin lead to its address', async () => {
 
 test('llms.txt lists every page, and security.txt names a contact', async () => {
   const index = await (await get('/llms.txt')).text()
-  for (const path of (await listedPaths()).paths) expect(index).toContain(`${twinPath(path)})`)
+  for (const path of await listedPaths()) expect(index).toContain(`${twinPath(path)})`)
   const security = await (await get('/.well-known/security.txt')).text()
   expect(security).toMatch(/^Contact: mailto:\S+@\S+$/m)
   expect(security).toMatch(/^Expires: \d{4}-01-01T00:00:00Z$/m)
