@@ -57,15 +57,15 @@ function groupingOf(entity: Listed, field: string): Grouping {
   const isReference =
     findEntity(entity.key) &&
     foreignKeys(entity.table).some(({ column, other }) => column.name === field && other !== entity.table)
-  const column = schema ? columnOf(entity.table, field) : undefined
-  if (column && schema instanceof z.ZodEnum) {
+  if (schema instanceof z.ZodEnum) {
+    const column = columnOf(entity.table, field)
     const values = sql.join(
       schema.options.map((value) => sql`${value}`),
       sql`, `,
     )
     return { key: column, name: column, order: [sql`array_position(array[${values}]::text[], ${column})`] }
   }
-  if (!column || !isReference)
+  if (!schema || !isReference)
     throw new Failure('INVALID_INPUT', {
       fields: { group: 'Expected a field with a reference or fixed values' },
     })
@@ -73,7 +73,7 @@ function groupingOf(entity: Listed, field: string): Grouping {
   return {
     key: table.id,
     name,
-    join: { table, on: and(eq(column, table.id), isNull(table.deleted_at)) },
+    join: { table, on: and(eq(columnOf(entity.table, field), table.id), isNull(table.deleted_at)) },
     order: [sql`(${table.id} is null)`, ...order, sql`${table.id}`],
   }
 }

@@ -232,6 +232,11 @@ test.each([
   expect((await world.call(`GET editor/list/news?${query}`, { as: 'staff' })).status).toBe(400)
 })
 
+test('a list is not grouped by a field that lists other records', async () => {
+  const { status } = await world.call('GET editor/list/product?group=bands', { as: 'staff' })
+  expect(status).toBe(400)
+})
+
 test('answers only fields of the contract, and only those that were asked for', async () => {
   const { records } = await list('news', 'fields=perex&limit=1')
   expect(Object.keys(records[0]!).toSorted()).toEqual(['id', 'perex', 'version'])
