@@ -66,7 +66,7 @@ type Middleware = (...args: [...Parameters<RequestListener>, next: () => void]) 
 
 /** Starts everything in order and serves until a signal stops it. */
 export async function startServer(config: Config, app: AppParts): Promise<void> {
-  checkVendor()
+  const vendor = readVendorFolder()
   checkDirectory(config.DATA_DIR)
   const { log, closeLog } = openLog(config.LOG_LEVEL)
   const watchdog = startWatchdog(config.WATCHDOG_SECONDS, log)
@@ -111,8 +111,8 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
   })
   await switchScanner(longRunningDb, config.CLAMD_SOCKET !== undefined)
   await reencryptSecrets(longRunningDb, parts.dataKeys)
-  await deliverPages(parts.anonymousContext())
-  await deliverSiteTree(parts.anonymousContext())
+  await deliverPages(parts.anonymousContext(), vendor.pages)
+  await deliverSiteTree(parts.anonymousContext(), vendor.menus)
   await deliverMailTexts(parts.anonymousContext())
   await hideUnfinishedPages(parts.anonymousContext())
   await indexPages(longRunningDb)
@@ -216,13 +216,12 @@ function withMiddleware(middleware: Middleware) {
       middleware(request, response, () => listener(request, response))
 }
 
-/** All that is read from the vendor's folder after the database is set up. The build has read home.yml. */
-function checkVendor(): void {
+/** Mistakes in the vendor's folder stop the start before anything is stored. The build has read home.yml. */
+function readVendorFolder() {
   const errors = siteConfigErrors(site)
   if (errors.length === 0) errors.push(...catalogueErrors(site.languages))
   if (errors.length > 0) throw new ConfigError(errors)
-  readDeliveredPages()
-  readDeliveredMenus()
+  return { pages: readDeliveredPages(), menus: readDeliveredMenus() }
 }
 
 function checkDirectory(directory: string): void {

@@ -8,6 +8,12 @@ export function readContent(name: string): unknown {
   return readTable(join(vendorFolder, 'content', name))
 }
 
+/** Examples for the documentation of the API by name of their schema; empty if there are none. */
+export function readApiExamples(): Record<string, unknown> {
+  const file = join(vendorFolder, 'content/api-examples.json')
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>) : {}
+}
+
 /** The texts of a language: those that the software is delivered with, and the vendor's own; null without any. */
 export function readTexts(language: string): unknown {
   const name = join('content/languages', `${language}.yml`)

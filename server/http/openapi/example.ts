@@ -1,15 +1,15 @@
-import { readContent } from '#vendors/read-content.ts'
+import { readApiExamples } from '#vendors/read-content.ts'
 import type { JsonSchema } from './schemas.ts'
 
 const PREFIX = '#/components/schemas/'
 /** Examples that scripts/record-api-examples.ts has recorded from the site of the vendor. */
-const recorded = (readContent('api-examples.json') ?? {}) as Record<string, unknown>
+let recorded: Record<string, unknown> | undefined
 
 /** An example of a schema: records as the vendor has them, other values from the examples of their kind. */
 export function exampleOf(
   schema: JsonSchema,
   components: Record<string, JsonSchema>,
-  records = recorded,
+  records = (recorded ??= readApiExamples()),
 ): unknown {
   const { $ref, examples, enum: values, anyOf } = schema
   const [type] = [schema.type].flat()
