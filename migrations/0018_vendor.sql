@@ -110,7 +110,6 @@ CREATE TABLE "translation" (
 --> statement-breakpoint
 DROP INDEX "search_entry_record";--> statement-breakpoint
 ALTER TABLE "scanned_bytes" ADD COLUMN "is_scanned" boolean DEFAULT true NOT NULL;--> statement-breakpoint
-ALTER TABLE "scanned_bytes" ADD COLUMN "found" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "search_entry" ADD COLUMN "language" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "search_entry" ADD COLUMN "is_complete" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "brand" ADD CONSTRAINT "brand_logo_light_photo_id_fk" FOREIGN KEY ("logo_light") REFERENCES "public"."photo"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint

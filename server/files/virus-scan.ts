@@ -88,7 +88,7 @@ export function virusScanner(parts: Parts): () => Promise<void> {
         if (!(await files.has(key))) continue
         const found = await virusIn(await files.read(key), socket, limitMs)
         if (found) log.warn({ file: name, found }, 'a virus is found; the file is never given out')
-        const verdict = { is_clean: !found, is_scanned: true, found: found ?? '' }
+        const verdict = { is_clean: !found, is_scanned: true }
         await db
           .insert(scannedBytesTable)
           .values({ key, ...verdict })

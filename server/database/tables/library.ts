@@ -160,6 +160,4 @@ export const scannedBytesTable = pgTable('scanned_bytes', {
   is_clean: boolean().notNull(),
   /** False for what was stored before the scanner was switched on: it is given out until it is scanned. */
   is_scanned: boolean().notNull().default(true),
-  /** The virus; empty for clean bytes. */
-  found: text().notNull().default(''),
 })
