@@ -1,4 +1,13 @@
-import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 
 interface Message {
   text: string
@@ -51,7 +60,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 function ToastAction({ name, run, close }: { name: string; run: () => void; close: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   const origin = useRef<HTMLElement>(null)
-  useEffect(() => {
+  // Listens before the paint, so that F8 works as soon as it is shown.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'F8' || document.activeElement === button.current) return
       event.preventDefault()

@@ -94,14 +94,12 @@ export const deskOperations: Omit<Operations<typeof desk>, keyof typeof bulkCall
 /** Past events should no longer be announced. */
 async function pastEvents({ db, now }: Context) {
   const isOver = and(eq(eventTable.is_online, true), lt(eventTable.starts, dayOf(now)))
-  const { rows, total } = await find(db, 'event', isOver, desc(eventTable.starts), eventTable.starts)
   return {
     kind: 'past-events',
     label: 'Past events still online',
     to: '/editor/events',
     is_information: false,
-    count: total,
-    records: rows,
+    ...(await find(db, 'event', isOver, desc(eventTable.starts), eventTable.starts)),
   }
 }
 
@@ -115,14 +113,12 @@ async function seriesWithoutPhoto({ db }: Context) {
     isNull(seriesTable.image),
     notExists(db.select().from(seriesPhotoTable).where(eq(seriesPhotoTable.series, seriesTable.id))),
   )
-  const { rows, total } = await find(db, 'product_series', hasNoPhoto, desc(seriesTable.ordering))
   return {
     kind: 'series-without-photo',
     label: 'Products without a photo',
     to: '/editor/products',
     is_information: false,
-    count: total,
-    records: rows,
+    ...(await find(db, 'product_series', hasNoPhoto, desc(seriesTable.ordering))),
   }
 }
 
@@ -135,14 +131,12 @@ async function offlineInPriceList({ db }: Context) {
     eq(variantTable.is_archived, false),
     eq(variantTable.is_draft, false),
   )
-  const { rows, total } = await find(db, 'product', isMarkedButOffline, desc(variantTable.ordering))
   return {
     kind: 'offline-in-price-list',
     label: 'Variants for the price list that are offline',
     to: '/editor/product-variants',
     is_information: false,
-    count: total,
-    records: rows,
+    ...(await find(db, 'product', isMarkedButOffline, desc(variantTable.ordering))),
   }
 }
 
@@ -155,14 +149,12 @@ async function infectedFiles({ db }: Context) {
       .from(scanned)
       .where(and(eq(scanned.key, fileTable.storage_key), eq(scanned.is_clean, false))),
   )
-  const { rows, total } = await find(db, 'file', isInfected, desc(fileTable.id))
   return {
     kind: 'infected-files',
     label: 'Files with a virus',
     to: '/editor/files',
     is_information: false,
-    count: total,
-    records: rows,
+    ...(await find(db, 'file', isInfected, desc(fileTable.id))),
   }
 }
 
@@ -174,14 +166,12 @@ async function filesWithoutSection({ db }: Context) {
     eq(fileTable.is_archived, false),
     eq(fileTable.is_draft, false),
   )
-  const { rows, total } = await find(db, 'file', hasNoSection, desc(fileTable.id))
   return {
     kind: 'files-without-section',
     label: 'Files without a section',
     to: '/editor/files',
     is_information: false,
-    count: total,
-    records: rows,
+    ...(await find(db, 'file', hasNoSection, desc(fileTable.id))),
   }
 }
 
@@ -195,8 +185,8 @@ async function emptyDrafts({ db }: Context) {
     label: 'Created but never saved',
     to: '/editor',
     is_information: false,
-    count: found.reduce((sum, { total }) => sum + total, 0),
-    records: found.flatMap(({ rows }) => rows).slice(0, MAX_SHOWN),
+    count: found.reduce((sum, { count }) => sum + count, 0),
+    records: found.flatMap(({ records }) => records).slice(0, MAX_SHOWN),
   }
 }
 
@@ -222,14 +212,12 @@ async function textIssues(context: Context) {
 /** News with a scheduled publication. */
 async function comingNews({ db, now }: Context) {
   const isScheduled = and(eq(newsTable.is_online, true), gte(newsTable.published, isoMoment(now)))
-  const { rows, total } = await find(db, 'news', isScheduled, asc(newsTable.published), newsTable.published)
   return {
     kind: 'coming-news',
     label: 'News to be published',
     to: '/editor/news',
     is_information: true,
-    count: total,
-    records: rows,
+    ...(await find(db, 'news', isScheduled, asc(newsTable.published), newsTable.published)),
   }
 }
 
@@ -248,8 +236,8 @@ async function find(db: Database, entity: string, where: SQL | undefined, order:
     .orderBy(order)
     .limit(MAX_SHOWN)
   return {
-    total: rows[0]?.total ?? 0,
-    rows: rows.map((row) => {
+    count: rows[0]?.total ?? 0,
+    records: rows.map((row) => {
       const label = labelOf(entity, Number(row.id), String(row.name))
       return {
         label: row.date ? `${label} (${formatDay(String(row.date))})` : label,
