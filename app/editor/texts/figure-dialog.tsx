@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { figures } from '#domain/texts/figures.ts'
-import type { FigureKind } from '#domain/texts/figures/figure.ts'
+import { exampleWith, type FigureKind } from '#domain/texts/figures/figure.ts'
 import { hasTerm } from '#app/editor/list/has-term.ts'
 import { SearchBox } from '#app/editor/list/search-box.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -17,9 +17,6 @@ interface Props {
   onChoose: (directive: string, kind: FigureKind) => void
   onClose: () => void
 }
-
-/** Stands for a product in the directives of figures. */
-const PRODUCT = 'NAME'
 
 const offered = Object.entries(figures).map(([name, figure]) => ({ name, ...figure }))
 
@@ -60,7 +57,7 @@ export function FigureDialog({ edited, onChoose, onClose }: Props) {
           <ul className="facts">
             {shown.map(({ name, label, hint, example, kind }) => (
               <li key={name}>
-                <button type="button" onClick={() => onChoose(example.replace(PRODUCT, words.part), kind)}>
+                <button type="button" onClick={() => onChoose(exampleWith(example, words.part), kind)}>
                   <b>{label}</b>
                   <span>{hint}</span>
                 </button>

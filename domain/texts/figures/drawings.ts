@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { meshFigureKinds } from '#domain/technology/mesh-simulation/figure-kinds.ts'
-import { leaf, plain, productName, title, type Figures } from './figure.ts'
+import { leaf, ofExampleProduct, plain, productName, title, type Figures } from './figure.ts'
 
 /** Drawings and simulators. */
 export const drawings = {
@@ -23,7 +23,7 @@ export const drawings = {
   'power-scale': leaf(
     'Supply current by mode',
     'a drawing with the currents of a module from the catalogue',
-    '::power-scale{of="NAME"}',
+    `::power-scale{${ofExampleProduct}}`,
     z.strictObject({ of: productName }),
   ),
   'os-layers': plain('os-layers', 'Operating system in a transceiver', 'a drawing'),

@@ -24,6 +24,16 @@ export const name = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'Expected a name, s
 /** The name of a series or variant. */
 export const productName = z.string().regex(/^[\w-]{1,60}$/, 'Expected the name of a product')
 
+/** Stands for the vendor's example product in what the menu inserts. */
+const EXAMPLE_PRODUCT = 'NAME'
+
+export const ofExampleProduct = `of="${EXAMPLE_PRODUCT}"`
+
+/** What the menu inserts, with a product that the vendor has. */
+export function exampleWith(example: string, product: string): string {
+  return productName.safeParse(product).success ? example.replace(EXAMPLE_PRODUCT, product) : example
+}
+
 /** Text that visitors read. */
 export const title = z.string().min(1, 'Required').max(300, 'At most 300 characters')
 
