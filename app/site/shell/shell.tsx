@@ -86,10 +86,14 @@ function BottomBar() {
   const { eShop } = useVendor().addresses
   const isShown = useIsShown()
   const { t } = useTexts()
+  const hasCart = eShop && isShown(eShop)
   return (
-    <nav className="bottom-bar" aria-label={t('Account, cart and search')}>
+    <nav
+      className={hasCart ? 'bottom-bar has-cart' : 'bottom-bar'}
+      aria-label={t('Account, cart and search')}
+    >
       <SessionLink />
-      {eShop && isShown(eShop) && (
+      {hasCart && (
         <a href={eShop} target="_blank" rel="noopener">
           <Icon name="cart" />
           <span>{t('Cart')}</span>
