@@ -236,6 +236,7 @@ test('a variant of a deleted series is refused with a field error; the delete di
     'Some fields are not filled in correctly.',
     'No such record',
   ])
+  await expect(page.getByRole('combobox', { name: 'Series' })).toBeFocused()
   await page.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

@@ -13,5 +13,6 @@ export async function brandIcon(parts: ServerParts, path: string): Promise<Respo
   if (!width) return undefined
   const { icon } = (await readVendor(parts.anonymousContext().db)).logo
   if (!icon) return undefined
-  return new Response(null, { status: 302, headers: { Location: resizedAddress(icon, width, 'png') } })
+  const headers = { Location: resizedAddress(icon, width, 'png'), 'Cache-Control': 'public, max-age=3600' }
+  return new Response(null, { status: 302, headers })
 }

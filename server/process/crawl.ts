@@ -22,6 +22,8 @@ const PRINT_ROUTES = `
   const { routes } = await import('./build/server/index.js')
   console.log(JSON.stringify(routes, (key, value) => (key === 'module' ? undefined : value)))`
 
+let routesOfBuild: Record<string, BuiltRoute> | undefined
+
 /** Read in a process of its own, because the test runner of the browser journeys would transform the build. */
 function readRoutes(): Record<string, BuiltRoute> {
   const options = ['--input-type=module', '--eval', PRINT_ROUTES]
@@ -30,7 +32,7 @@ function readRoutes(): Record<string, BuiltRoute> {
 
 /** The route patterns of every page in the build, such as "/products/:category". */
 export function builtRoutes(): string[] {
-  const routes = readRoutes()
+  const routes = (routesOfBuild ??= readRoutes())
   const addressOf = (route: BuiltRoute | undefined): string =>
     route ? addressOf(routes[route.parentId ?? '']) + (route.path ? `/${route.path}` : '') : ''
   const pages = Object.values(routes).filter(({ path, index }) => path !== undefined || index)

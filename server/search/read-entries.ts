@@ -68,12 +68,8 @@ export async function readEntries(
       return entry && search.hasWords ? inVendorWords(entry, vendor.words) : entry
     }
     const publicEntryOf = (some: object) => (isPublic ? entryBeside(some, shown) : null)
-    const entryOf = (some: object) =>
-      publicEntryOf(some) ??
-      entryBeside(
-        some,
-        relatedIf(() => true),
-      )
+    const all = relatedIf(() => true)
+    const entryOf = (some: object) => publicEntryOf(some) ?? entryBeside(some, all)
     const publicEntry = publicEntryOf(row)
     const entry = publicEntry ?? entryOf(row)
     if (!entry) return { id: row.id, isPublic: false, entry, entryOf }
