@@ -22,7 +22,7 @@ const administrators = async () => {
   const active = rows.filter(
     ({ is_staff, is_active, role }) => is_staff && is_active && role === 'administrator',
   )
-  return active.map(({ username }) => username)
+  return active.map(({ username }) => username).toSorted()
 }
 
 const loss = [
