@@ -50,7 +50,7 @@ import { startReadingFiles } from './search/read-files.ts'
 import { buildSearchIndex } from './search/refresh-search.ts'
 import { buildTextIndex } from './texts/refresh-texts.ts'
 import { startDeliveries } from './webhooks/deliver.ts'
-import { readVendor } from './entities/vendor.ts'
+import { readSender } from './entities/sender.ts'
 
 const FLUSH_LOOKUPS_MS = 10_000
 
@@ -193,7 +193,7 @@ function startJobs(parts: ServerParts): (() => void | Promise<void>)[] {
     startFollowerMails({ db, dataKeys, now, log, publicUrl: config.PUBLIC_URL }),
     startMailSender(
       { db, files, virusScan: scan, log },
-      smtp(config, dataKeys, () => readVendor(db)),
+      smtp(config, dataKeys, () => readSender({ db, files, log })),
     ),
     startBackups({ connection, files, uploads, now, log }, BACKUP_DIR),
   ]

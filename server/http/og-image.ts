@@ -2,18 +2,15 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { and, eq } from 'drizzle-orm'
 import type { Vendor } from '#domain/company/brand/vendor.ts'
 import { truncate } from '#domain/clean-text.ts'
+import { DELIVERED_BAND } from '#domain/company/mail/mail-html.ts'
 import { searchEntryTable } from '#server/database/tables/wayfinding.ts'
 import type { FileStore } from '#server/files/file-store.ts'
-import { parsePhotoUrl } from '#server/images/photo-url.ts'
-import { photoTable } from '#server/database/tables/media.ts'
-import { photoLimits } from '#domain/media/photo.ts'
-import type { Database } from '#server/database/connect.ts'
 import { croppedPicture, type CroppedPhoto } from '#server/images/cropped-picture.ts'
 import { imageJob, openImage } from '#server/images/image-jobs.ts'
+import { logoPhoto, logoPicture, type LogoPhoto } from '#server/images/vendor-logo.ts'
 import { photoOfRecord } from './photo-of-record.ts'
 import { readVendor } from '#server/entities/vendor.ts'
 import { PARTIAL_SUFFIX } from '#server/runtime/leftovers.ts'
@@ -34,12 +31,7 @@ const LOGO = { width: 420, height: 72 }
 const MAX_TITLE_LENGTH = 160
 const MAX_LEVEL_LENGTH = 60
 
-/** The dark band of the delivered design. */
-const DEEP = '#07272c'
-
 const HOME_PICTURE = '/og/home.png'
-
-type LogoPhoto = Pick<typeof photoTable.$inferSelect, 'storage_key' | 'width' | 'height'>
 
 interface Subject {
   title: string
@@ -72,7 +64,7 @@ export async function ogImage(parts: ServerParts, path: string): Promise<Respons
   const shown = subject ?? { title: brand.name, trail: [] }
   const bytes = await cachedPicture(join(pictures, 'og'), files, {
     brand,
-    band: look.band || DEEP,
+    band: look.band || DELIVERED_BAND,
     logo: logo.dark && (await logoPhoto(connection.db, logo.dark.url)),
     photo: subject ? await photoOfRecord(connection.db, subject.entity, subject.record_id) : null,
     title: truncateWithEllipsis(shown.title, MAX_TITLE_LENGTH),
@@ -81,16 +73,6 @@ export async function ogImage(parts: ServerParts, path: string): Promise<Respons
   return new Response(new Uint8Array(bytes), {
     headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400' },
   })
-}
-
-async function logoPhoto(db: Database, url: string): Promise<LogoPhoto | null> {
-  const named = parsePhotoUrl(url.slice(url.lastIndexOf('/') + 1))
-  const { storage_key, width, height } = photoTable
-  const [row] = await db
-    .select({ storage_key, width, height })
-    .from(photoTable)
-    .where(eq(photoTable.id, named?.id ?? 0))
-  return row ?? null
 }
 
 function truncateWithEllipsis(text: string, length: number): string {
@@ -178,16 +160,11 @@ async function render(
 }
 
 /** A logo that fits below the title; null if its bytes are missing. */
-async function logoBox(files: FileStore, { storage_key, width, height }: LogoPhoto) {
-  if (!(await files.has(storage_key))) return null
-  const original = await buffer(await files.read(storage_key))
-  const scale = Math.min(LOGO.height / height, LOGO.width / width)
-  const size = { width: Math.round(width * scale), height: Math.round(height * scale) }
-  const png = await openImage(original, { limitInputPixels: photoLimits.pixels })
-    .resize(size.width, size.height)
-    .png()
-    .toBuffer()
-  return { type: 'img', props: { src: `data:image/png;base64,${png.toString('base64')}`, ...size } }
+async function logoBox(files: FileStore, photo: LogoPhoto) {
+  const logo = await logoPicture(files, photo, LOGO)
+  if (!logo) return null
+  const { png, width, height } = logo
+  return { type: 'img', props: { src: `data:image/png;base64,${png.toString('base64')}`, width, height } }
 }
 
 function box(style: object, children: unknown) {

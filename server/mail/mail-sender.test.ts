@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { mailOutboxTable } from '#server/database/tables/mail.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
 import { sendDueMails, startMailSender } from './mail-sender.ts'
+import { configuredBrand } from '#domain/company/brand/vendor.ts'
+import { brandTable } from '#server/database/tables/brand.ts'
+import { readSender } from '#server/entities/sender.ts'
+import { uploadPhoto } from '#server/testing/test-records.ts'
 import { queueMail, claimDueMail, type Mail } from './outbox.ts'
 import { smtp } from './smtp.ts'
 import { startMailServer, type TestMailServer } from './test-mail-server.ts'
@@ -55,11 +60,35 @@ test('delivers a mail as it was written, exactly once', async () => {
       to: [{ address: 'a@x.example' }],
       replyTo: [{ address: 'visitor@y.example' }],
       subject: mail.subject,
-      text: mail.text,
+      // The parser counts the line end before the next part.
+      text: `${mail.text}\n`,
     },
   ])
-  expect(server.received[0]!.html).toBeUndefined()
+  expect(server.received[0]!.html).toContain(`>${site.brand.name}</strong>`)
   expect((await outbox())[0]!.sent_at).not.toBeNull()
+})
+
+test('a mail shows the logo of the brand, and its name once the bytes of the logo are missing', async () => {
+  const white = sharp({ create: { width: 300, height: 90, channels: 3, background: '#ffffff' } })
+  const { id } = await uploadPhoto(world, await white.png().toBuffer())
+  const values = { ...configuredBrand(site), name: 'Lamps & Co', band_color: '#123456', logo_dark: id }
+  await parts().db.insert(brandTable).values(values)
+  const send = async () => {
+    await queueMail(parts().db, mail)
+    await sendDueMails(
+      parts(),
+      smtp({ SMTP_URL: server.url, MAIL_FROM: undefined }, world.parts.dataKeys, () => readSender(parts()))!,
+    )
+    return server.received.at(-1)!
+  }
+  const withLogo = await send()
+  expect(withLogo.html).toMatch(
+    /<div style="[^"]*#123456[^"]*"><img src="cid:logo@mail" width="120" height="36" alt="Lamps &amp; Co"/,
+  )
+  expect(withLogo.attachments).toMatchObject([{ contentId: '<logo@mail>', mimeType: 'image/png' }])
+  for await (const { key } of world.parts.files.list()) await world.parts.files.remove(key)
+  const withName = await send()
+  expect([withName.html?.includes('>Lamps &amp; Co</strong>'), withName.attachments]).toEqual([true, []])
 })
 
 test('never sends a mail whose transaction was rolled back', async () => {

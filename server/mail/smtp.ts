@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
+import { DELIVERED_BAND, mailHtml } from '#domain/company/mail/mail-html.ts'
+import type { LogoPicture } from '#server/images/vendor-logo.ts'
 import type { Config } from '#server/runtime/config.ts'
 import { decryptText, type DataKeys } from '#server/runtime/encrypted-text.ts'
 import site from '#site-config'
@@ -8,11 +10,16 @@ import type { OutboxMail } from './outbox.ts'
 /** Delivers one mail to the mail server; rejects unless the server has accepted it. */
 export type SendMail = (mail: OutboxMail, attachment: Readable | undefined) => Promise<void>
 
-/** Who mails are from, if no address is set. */
-interface Sender {
+/** Who mails are from, if no address is set, and how they look. */
+export interface Sender {
   brand: { name: string }
   company: { email: string }
+  look?: { band: string }
+  /** For dark backgrounds. */
+  logo?: LogoPicture | null
 }
+
+const LOGO_ID = 'logo@mail'
 
 /** The configured mail server; undefined when none is set. The keys decrypt mails that are stored encrypted. */
 export function smtp(
@@ -36,7 +43,9 @@ export function smtp(
     { headers: { 'Auto-Submitted': 'auto-generated' } },
   )
   return async (mail, attachment) => {
-    const { brand, company } = await readSender()
+    const { brand, company, look, logo } = await readSender()
+    const text = decryptText(dataKeys, mail.body)
+    const head = { name: brand.name, band: look?.band || DELIVERED_BAND }
     const from = { name: brand.name, address: MAIL_FROM ?? company.email }
     await transport.sendMail({
       from,
@@ -46,13 +55,15 @@ export function smtp(
       ...(mail.reply_to && { replyTo: { name: '', address: mail.reply_to } }),
       envelope: { from: from.address, to: [mail.recipient] },
       subject: mail.subject,
-      text: decryptText(dataKeys, mail.body),
+      text,
+      html: mailHtml(text, logo ? { ...head, logo: { ...logo, source: `cid:${LOGO_ID}` } } : head),
       ...(mail.unsubscribe_url && {
         headers: unsubscribeHeaders(decryptText(dataKeys, mail.unsubscribe_url)),
       }),
-      ...(attachment && {
-        attachments: [{ filename: mail.attachment_name ?? 'attachment', content: attachment }],
-      }),
+      attachments: [
+        ...(logo ? [{ cid: LOGO_ID, filename: 'logo.png', content: logo.png }] : []),
+        ...(attachment ? [{ filename: mail.attachment_name ?? 'attachment', content: attachment }] : []),
+      ],
     })
   }
 }

@@ -4,6 +4,7 @@ import { RecordFrame } from '#app/editor/form/record-frame.tsx'
 import { useRecord } from '#app/editor/form/use-record.ts'
 import type { Options, SavedRecord } from '#app/editor/records.ts'
 import { mailsScreen } from '#app/editor/screens/mails.ts'
+import { LogoImage } from '#app/blocks/brand-logo.tsx'
 import { mailKinds } from '#domain/company/mail/mail-kinds.ts'
 import {
   deliveredMail,
@@ -73,9 +74,13 @@ function MailPreview({ mail }: { mail: MailTextFields }) {
       </ul>
     )
   const { subject, text } = filledMail(mail, mailKinds[mail.kind].values, vendor)
+  const { brand, logo } = vendor
   return (
     <div className="mail-preview">
       <b>{subject}</b>
+      <div className="mail-head">
+        {logo.dark ? <LogoImage photo={logo.dark} /> : <strong>{brand.name}</strong>}
+      </div>
       <pre>{text}</pre>
     </div>
   )

@@ -129,13 +129,17 @@ describe('A-058 A-059 A-060 mail', () => {
     expect([await delivered(), mail.offers]).toEqual([[], 0])
   })
 
-  test('is plain text: markup and templates in a message are not interpreted', async () => {
+  test('markup and templates in a message are not interpreted, in plain text or in HTML', async () => {
     const message =
       '<img src=x onerror=alert(1)> <a href="https://evil.example">here</a> {{7*7}} ${7*7} <%= 7*7 %>'
     await submit('contact-support', { ...question, message, reCaptcha: await solved() })
     const [toStaff] = await delivered()
     expect(toStaff!.text).toContain(message)
-    expect(toStaff!.html).toBeUndefined()
+    expect(toStaff!.html).toContain(
+      '&lt;img src=x onerror=alert(1)&gt; &lt;a href=&quot;<a href="https://evil.example"',
+    )
+    expect(toStaff!.html).toContain('{{7*7}} ${7*7} &lt;%= 7*7 %&gt;')
+    expect(toStaff!.html).not.toContain('<img')
     expect(toStaff!.raw).toMatch(/^Content-Type: text\/plain/m)
   })
 })

@@ -1,0 +1,2 @@
+ALTER TABLE "brand" DROP CONSTRAINT "brand_price_format";--> statement-breakpoint
+ALTER TABLE "brand" ADD CONSTRAINT "brand_price_format" CHECK ("brand"."price_format" in ('12.34 EUR', 'EUR 12.34', '€12.34', '12,34 €', '€1,234.50', 'EUR 1,234.50', '1.234,50 €', '1 234,50 €'));
