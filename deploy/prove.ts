@@ -37,7 +37,8 @@ async function prove(): Promise<void> {
 
 async function proveOnMachine(name: string, folder: string): Promise<void> {
   if (!isInside) {
-    const reason = missing.length > 0 ? `no container engine: ${missing.join(', ')} is missing` : 'it needs root'
+    const reason =
+      missing.length > 0 ? `no container engine: ${missing.join(', ')} is missing` : 'it needs root'
     return cannotProve(name, reason)
   }
   let machine: Machine

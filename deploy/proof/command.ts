@@ -8,7 +8,8 @@ export async function output(command: string, args: string[], input = ''): Promi
   child.stdin.end(input)
   const ended = new Promise<number>((resolve) => child.on('close', (code) => resolve(code ?? 1)))
   const [written, code] = await Promise.all([text(child.stdout), ended])
-  if (code !== 0) throw new Error(`"${[command, ...args].join(' ').slice(0, 300)}" failed:\n${written.slice(-3000)}`)
+  if (code !== 0)
+    throw new Error(`"${[command, ...args].join(' ').slice(0, 300)}" failed:\n${written.slice(-3000)}`)
   return written
 }
 

@@ -20,7 +20,14 @@ export interface Machine {
 export async function debian(folder: string, name: string, suite: string, packages: string): Promise<string> {
   const archive = join(folder, `${name}.tar`)
   if (!existsSync(archive))
-    await output('mmdebstrap', ['--quiet', '--variant=minbase', `--include=${packages}`, suite, archive, MIRROR])
+    await output('mmdebstrap', [
+      '--quiet',
+      '--variant=minbase',
+      `--include=${packages}`,
+      suite,
+      archive,
+      MIRROR,
+    ])
   return archive
 }
 
@@ -30,12 +37,25 @@ export async function boot(folder: string, name: string, repository: string): Pr
   mkdirSync(root)
   const archive = await debian(folder, 'debian', 'trixie', 'systemd-sysv,dbus,ca-certificates')
   await output('tar', ['-C', root, '-xf', archive])
-  await output('git', ['clone', '--quiet', '--bare', '--depth=1', `file://${repository}`, join(root, 'srv/meshwork.git')])
+  await output('git', [
+    'clone',
+    '--quiet',
+    '--bare',
+    '--depth=1',
+    `file://${repository}`,
+    join(root, 'srv/meshwork.git'),
+  ])
   // The registry may be reached through a proxy that this machine trusts.
   writeFileSync(join(root, 'etc/ssl/certificates-of-host.crt'), readFileSync(CERTIFICATES))
   writeFileSync(join(root, 'etc/apt/apt.conf.d/yes'), 'APT::Get::Assume-Yes "true";\n')
 
-  const options = ['--register=no', '--keep-unit', '--console=pipe', '--resolv-conf=copy-host', '--capability=all']
+  const options = [
+    '--register=no',
+    '--keep-unit',
+    '--console=pipe',
+    '--resolv-conf=copy-host',
+    '--capability=all',
+  ]
   const child = spawn(
     'systemd-nspawn',
     ['--quiet', '-D', root, ...options, '--system-call-filter=add_key keyctl bpf', '--boot'],

@@ -7,8 +7,10 @@ import { makeCertificate, visitorOf } from './tls.ts'
 /** Sessions and limits of after the backup, and what is made anew from rows at a start. */
 const MAY_DIFFER = ['session', 'rate_limit', 'search_entry', 'content_version']
 
-const installation = () => documentedCommands('On a server of your own')[0]!.replaceAll('YOUR-REPOSITORY', '/srv/meshwork.git')
-const rolling = () => documentedCommands('On a server of your own').find((block) => block.startsWith('for port'))!
+const installation = () =>
+  documentedCommands('On a server of your own')[0]!.replaceAll('YOUR-REPOSITORY', '/srv/meshwork.git')
+const rolling = () =>
+  documentedCommands('On a server of your own').find((block) => block.startsWith('for port'))!
 
 /** Proves the commands for systemd on a fresh machine. */
 export async function proveSystemd(machine: Machine): Promise<void> {
@@ -31,7 +33,9 @@ export async function proveSystemd(machine: Machine): Promise<void> {
   })
   await step('systemd: a second process', async () => {
     await run('systemctl enable --now meshwork@3001 meshwork-livez@3001.timer')
-    await run("sed -i 's|^ *server 127.0.0.1:3000.*|&\\n  server 127.0.0.1:3001 max_fails=0;|' /etc/nginx/conf.d/meshwork.conf")
+    await run(
+      "sed -i 's|^ *server 127.0.0.1:3000.*|&\\n  server 127.0.0.1:3001 max_fails=0;|' /etc/nginx/conf.d/meshwork.conf",
+    )
     await run('nginx -t && systemctl reload nginx')
   })
   await step('systemd: a rolling restart', () => visitor.meanwhile(() => run(rolling())))
@@ -40,7 +44,9 @@ export async function proveSystemd(machine: Machine): Promise<void> {
   )
   await step('systemd: a backup on SIGUSR2', () => run(backup()))
   await step('systemd: the drill', () => run('systemctl start meshwork-drill'))
-  await step('systemd: the newest backup is restored into a second database and file store', () => restore(machine))
+  await step('systemd: the newest backup is restored into a second database and file store', () =>
+    restore(machine),
+  )
   await step('systemd: the restored site serves the uploaded file', async () => {
     if ((await visitor.download(file.id)) !== file.hash) throw new Error('The downloaded file differs.')
     await visitor.signIn()
@@ -64,7 +70,8 @@ async function failedUpgrade({ run }: Machine): Promise<void> {
   await run(`sed -i "1i throw new Error('This version can not start.')" /opt/meshwork-2/server/main.ts`)
   await run(rolling())
   const states = await run('systemctl is-active meshwork@3000 meshwork@3001 || true')
-  if (/^active/.test(states) || !states.endsWith('\nactive\n')) throw new Error(`The loop did not stop: ${states}`)
+  if (/^active/.test(states) || !states.endsWith('\nactive\n'))
+    throw new Error(`The loop did not stop: ${states}`)
   const reason = await run('journalctl -u meshwork@3000 -p err -n 5')
   if (!reason.includes('This version can not start')) throw new Error(`The journal says: ${reason}`)
   const [back = ''] = commandsFor('systemd', 'The way back')

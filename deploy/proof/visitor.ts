@@ -31,7 +31,10 @@ export class Visitor {
     }
     return new Promise((resolve, reject) => {
       const asked = request({ host: '127.0.0.1', agent: this.agent, method, path, headers }, (response) => {
-        buffer(response).then((received) => resolve({ status: response.statusCode!, bytes: received }), reject)
+        buffer(response).then(
+          (received) => resolve({ status: response.statusCode!, bytes: received }),
+          reject,
+        )
       })
       asked.on('error', reject)
       asked.end(bytes)
@@ -41,14 +44,17 @@ export class Visitor {
   /** Like ask(), for an answer in JSON that must be 200. */
   async call(method: string, path: string, body?: FormData | object, token?: string): Promise<unknown> {
     const { status, bytes } = await this.ask(method, `/api/${path}`, body, token)
-    if (status !== 200) throw new Error(`${method} ${path} answered ${status}: ${bytes.toString().slice(0, 300)}`)
+    if (status !== 200)
+      throw new Error(`${method} ${path} answered ${status}: ${bytes.toString().slice(0, 300)}`)
     return JSON.parse(bytes.toString() || 'null')
   }
 
   /** Sets the password of the first account with its code, and signs in with it. */
   async signIn(code?: string): Promise<string> {
     if (code) await this.call('POST', 'reset-password', { code, password })
-    const { token } = (await this.call('POST', 'sign-in', { username: 'editor', password })) as { token: string }
+    const { token } = (await this.call('POST', 'sign-in', { username: 'editor', password })) as {
+      token: string
+    }
     return token
   }
 
