@@ -10,7 +10,7 @@ import { cannotProve, summarise } from './proof/report.ts'
 import { proveSystemd } from './proof/systemd.ts'
 
 const root = join(import.meta.dirname, '..')
-const onMachines: Record<string, (machine: Machine, folder: string) => Promise<void>> = {
+const onMachines: Record<string, (machine: Machine) => Promise<void>> = {
   systemd: proveSystemd,
   docker: proveDocker,
 }
@@ -55,6 +55,6 @@ async function proveOnMachine(name: string, folder: string): Promise<void> {
 
   async function proveOn(booted: Machine): Promise<void> {
     // A failed step has said so already; the next part is proved all the same.
-    await onMachines[name]!(booted, folder).catch((error: Error) => console.error(error.message.slice(-500)))
+    await onMachines[name]!(booted).catch((error: Error) => console.error(error.message.slice(-500)))
   }
 }

@@ -55,11 +55,11 @@ CMD ["nginx"]
 `
 
 /** Makes images of Debian packages with the names of the official ones, which come from a registry. */
-export async function makeImages({ root, run }: Machine, folder: string): Promise<void> {
+export async function makeImages({ root, run }: Machine): Promise<void> {
   const context = join(root, 'root/images')
   await mkdir(context)
-  const node = await debian(folder, 'node', 'bookworm', 'ca-certificates')
-  const services = await debian(folder, 'services', 'trixie', 'postgresql,nginx,gettext-base')
+  const node = await debian('node', 'bookworm', 'ca-certificates')
+  const services = await debian('services', 'trixie', 'postgresql,nginx,gettext-base')
   for (const [archive, name] of [
     [node, 'base'],
     [services, 'services'],

@@ -13,7 +13,7 @@ compose() { docker compose -f deploy/compose.yaml "$@"; }
 const MAY_DIFFER = ['session', 'rate_limit', 'search_entry', 'content_version']
 
 /** Proves the commands for Docker on a fresh machine with Debian's Docker. */
-export async function proveDocker(machine: Machine, folder: string): Promise<void> {
+export async function proveDocker(machine: Machine): Promise<void> {
   const run = (script: string) => machine.run(SHELL + script)
   const [install = ''] = documentedCommands('With Docker')
   await step('Docker: the engine of Debian 13 runs', async () => {
@@ -22,7 +22,7 @@ export async function proveDocker(machine: Machine, folder: string): Promise<voi
     )
     return (await machine.run('docker version --format {{.Server.Version}}')).trim()
   })
-  await step('Docker: base images are made of Debian packages', () => makeImages(machine, folder))
+  await step('Docker: base images are made of Debian packages', () => makeImages(machine))
   cannotProve(
     'Docker: the official images of Node, PostgreSQL and nginx',
     'no registry; images of Debian packages stand in for them',

@@ -18,7 +18,8 @@ export interface Machine {
 
 /** An archive of a Debian made of packages alone; made once per work folder. */
 export async function debian(folder: string, name: string, suite: string, packages: string): Promise<string> {
-  const archive = join(folder, `${name}.tar`)
+  mkdirSync(archives, { recursive: true })
+  const archive = join(archives, `${name}.tar`)
   if (!existsSync(archive))
     await output('mmdebstrap', [
       '--quiet',
@@ -35,7 +36,7 @@ export async function debian(folder: string, name: string, suite: string, packag
 export async function boot(folder: string, name: string, repository: string): Promise<Machine> {
   const root = join(folder, name)
   mkdirSync(root)
-  const archive = await debian(folder, 'debian', 'trixie', 'systemd-sysv,dbus,ca-certificates')
+  const archive = await debian('debian', 'trixie', 'systemd-sysv,dbus,ca-certificates')
   await output('tar', ['-C', root, '-xf', archive])
   await output('git', [
     'clone',
