@@ -16,8 +16,10 @@ export interface Machine {
   end(): Promise<void>
 }
 
-/** An archive of a Debian made of packages alone; made once per work folder. */
-export async function debian(folder: string, name: string, suite: string, packages: string): Promise<string> {
+const archives = join(import.meta.dirname, '../../.cache/proof')
+
+/** An archive of a Debian made of packages alone; made once, and kept. */
+export async function debian(name: string, suite: string, packages: string): Promise<string> {
   mkdirSync(archives, { recursive: true })
   const archive = join(archives, `${name}.tar`)
   if (!existsSync(archive))
