@@ -16,12 +16,16 @@ const MAY_DIFFER = ['session', 'rate_limit', 'search_entry', 'content_version']
 export async function proveDocker(machine: Machine): Promise<void> {
   const run = (script: string) => machine.run(SHELL + script)
   const [install = ''] = documentedCommands('With Docker')
-  await step('Docker: the engine of Debian 13 runs', async () => {
-    await machine.run(
-      'apt update; apt install --no-install-recommends docker.io docker-cli docker-compose docker-buildx iptables git openssl',
-    )
-    return (await machine.run('docker version --format {{.Server.Version}}')).trim()
-  })
+  await step(
+    'Docker: the engine of Debian 13 runs',
+    async () => {
+      await machine.run(
+        'apt update; apt install --no-install-recommends docker.io docker-cli docker-compose docker-buildx iptables git openssl',
+      )
+      return (await machine.run('docker version --format {{.Server.Version}}')).trim()
+    },
+    String,
+  )
   await step('Docker: base images are made of Debian packages', () => makeImages(machine))
   cannotProve(
     'Docker: the official images of Node, PostgreSQL and nginx',
@@ -58,12 +62,14 @@ export async function proveDocker(machine: Machine): Promise<void> {
     const published = await run('docker ps --format {{.Ports}}')
     if (!inside.includes('200') || /:13000->/.test(published)) throw new Error(inside + published)
   })
-  await step('Docker: least privilege holds', () => leastPrivilege(run))
+  await step('Docker: least privilege holds', () => leastPrivilege(run), String)
   await memoryLimit(run)
   await step('Docker: a backup on SIGUSR2', () => run(backup()))
   await step('Docker: the drill', () => run('compose exec drill node server/restore-command.ts --drill'))
-  await step('Docker: the newest backup is restored into a second database and file store', () =>
-    restore(run),
+  await step(
+    'Docker: the newest backup is restored into a second database and file store',
+    () => restore(run),
+    String,
   )
   await step('Docker: the restored site serves the uploaded file', async () => {
     if ((await visitor.download(file.id)) !== file.hash) throw new Error('The downloaded file differs.')
@@ -71,7 +77,7 @@ export async function proveDocker(machine: Machine): Promise<void> {
   await step('Docker: an upgrade to a version that can not start, and the way back', async () => {
     await run('docker tag meshwork meshwork:before')
     await run(
-      `sed -i "1i throw new Error('This version can not start.')" server/main.ts; ! compose up -d --build --wait`,
+      `sed -i "1i throw new Error('This version can not start.')" server/start.ts; ! compose up -d --build --wait`,
     )
     const [back = ''] = commandsFor('Docker', 'The way back')
     await run(back)

@@ -3,13 +3,17 @@ const notProved: string[] = []
 let proved = 0
 
 /** Runs one step of a proof and says how it went; a failure ends the proof it belongs to. */
-export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
+export async function step<T>(
+  name: string,
+  work: () => Promise<T>,
+  describe: (result: T) => string = () => '',
+): Promise<T> {
   const start = performance.now()
   try {
     const result = await work()
     proved += 1
-    const detail = typeof result === 'string' ? `: ${result}` : ''
-    console.log(`✓ ${name}${detail} (${((performance.now() - start) / 1000).toFixed(0)} s)`)
+    const detail = describe(result)
+    console.log(`✓ ${name}${detail && `: ${detail}`} (${((performance.now() - start) / 1000).toFixed(0)} s)`)
     return result
   } catch (error) {
     console.log(`✗ ${name}: ${error instanceof Error ? error.message : String(error)}`)
