@@ -15,10 +15,21 @@ const example = Object.fromEntries(
 ) as Record<string, string>
 
 interface Compose {
-  services: Record<'meshwork' | 'database' | 'nginx', { environment: Record<string, string>; init?: boolean }>
+  services: Record<
+    'meshwork' | 'drill' | 'database' | 'nginx',
+    {
+      environment: Record<string, string>
+      ports?: string[]
+      init?: boolean
+      read_only?: boolean
+      cap_drop?: string[]
+      security_opt?: string[]
+      healthcheck: { test: string[] }
+    }
+  >
   networks: { default: { ipam: { config: { gateway: string }[] } } }
 }
-const compose = parse(read('compose.yaml')) as Compose
+const compose = parse(read('compose.yaml'), { merge: true }) as Compose
 
 test('operations.md explains every setting of env.example', () => {
   for (const name of Object.keys(example)) expect(operations).toContain(`\`${name}\``)
@@ -87,4 +98,28 @@ test('every alert says what happened and how urgent it is', () => {
     expect(labels).toHaveProperty('severity', expect.stringMatching(/^(critical|warning)$/))
     expect(annotations).toHaveProperty('summary', expect.any(String))
   }
+})
+
+test('containers have no more rights than they need', () => {
+  const services = Object.values(compose.services)
+  expect(services).toHaveLength(4)
+  for (const service of services)
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    })
+})
+
+test('metrics are for the network of the containers alone', () => {
+  const { environment, ports } = compose.services.meshwork
+  expect(environment).toMatchObject({ METRICS_PORT: 13000, METRICS_HOST: '0.0.0.0' })
+  expect(ports).toEqual(['127.0.0.1:3000:3000'])
+  expect(compose.services.drill.ports).toEqual([])
+})
+
+test('a container is healthy when the site is ready, and its version names the commit that was built', () => {
+  expect(compose.services.meshwork.healthcheck.test.join(' ')).toContain('/readyz')
+  expect(compose.services.meshwork).toHaveProperty('build.args.COMMIT')
+  expect(read('Dockerfile')).toContain('echo "$COMMIT" > build/commit')
 })
