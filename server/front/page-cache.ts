@@ -20,6 +20,8 @@ interface Entry {
   response: StoredResponse
   /** Whether the brotli body is as small as it gets. */
   isSmallest: boolean
+  /** When it counts as here to stay, in milliseconds since 1970. */
+  settles: number
 }
 
 /** Either a stored response, or one that must not be cached and belongs to a single request. */
@@ -96,17 +98,19 @@ export class PageCache {
       response: stored,
       bytes: bytesOf(stored) + key.length,
       isSmallest: !isPage || stored.bodies.identity.length > MAX_PAGE_BYTES,
+      settles: this.#options.now() + SETTLES_MS,
     })
     return { stored, expires }
   }
 
   /**
    * Compresses a page that was asked for again once more, with the best quality. One page at a time, with rests, so that
-   * requests for many different pages can't occupy a processor; a page that comes at a bad time has to be asked for again.
+   * requests for many different pages can't occupy a processor; a page that comes at a bad time has to be asked for again,
+   * and so does a new one, which the next save may replace.
    */
   async #compress(key: string, entry: Entry): Promise<void> {
     const started = this.#options.now()
-    if (this.#isCompressing || started < this.#restsUntil) return
+    if (this.#isCompressing || started < Math.max(this.#restsUntil, entry.settles)) return
     this.#isCompressing = true
     entry.isSmallest = true
     try {
@@ -153,6 +157,9 @@ export class PageCache {
     this.#bytes -= entry.bytes
   }
 }
+
+/** How old a page must be before it is compressed once more. */
+const SETTLES_MS = 2_000
 
 /** How much longer than the work the rest is: a quarter of one processor at most. */
 const REST_FACTOR = 3

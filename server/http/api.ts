@@ -90,7 +90,9 @@ async function handleCall(
   const output = await withUploadCleanup(body, () => {
     const query = call.method === 'DELETE' ? pick(readQuery(request, call), queryFields(call)) : {}
     const input = merge(merge(body, query), coerceText(call.input, new Map(Object.entries(params))))
-    return passGate(call, operation, isUnsafe ? withIdempotencyKey(context, request, input) : context, input)
+    if (!isUnsafe) return passGate(call, operation, context, input)
+    const write = () => passGate(call, operation, withIdempotencyKey(context, request, input), input)
+    return call.access === 'staff' ? parts.writes.run(write) : write()
   })
 
   const isPublic = !isUnsafe && call.access === 'anyone' && !request.headers.has('authorization')

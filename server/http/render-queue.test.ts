@@ -1,10 +1,11 @@
 import { setImmediate as nextIteration } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { Failure } from '#domain/failure.ts'
+import { RunningWrites } from '#server/runtime/running-writes.ts'
 import { RenderQueue } from './render-queue.ts'
 
 test('A-106 limits concurrent renderings, queues some, and refuses the rest with 503', async () => {
-  const queue = new RenderQueue()
+  const queue = new RenderQueue(new RunningWrites())
   let running = 0
   let maxRunning = 0
   const rendered = Array.from({ length: 200 }, (_, index) =>
@@ -28,11 +29,49 @@ test('A-106 limits concurrent renderings, queues some, and refuses the rest with
 })
 
 test('yields to the event loop before each rendering', async () => {
-  const queue = new RenderQueue()
+  const queue = new RenderQueue(new RunningWrites())
   const order: string[] = []
   for (let count = 0; count < 10; count += 1) {
     setImmediate(() => order.push('other'))
     await queue.run(async () => void order.push('rendering'))
   }
   expect(order).toEqual(Array.from({ length: 10 }, () => ['other', 'rendering']).flat())
+})
+
+test('P-11 a rendering starts and goes on once no write runs', async () => {
+  const writes = new RunningWrites()
+  const queue = new RenderQueue(writes)
+  const order: string[] = []
+  const first = Promise.withResolvers<void>()
+  const firstWrite = writes.run(() => first.promise)
+  const second = Promise.withResolvers<void>()
+  const rendering = queue.run(async (pause) => {
+    order.push('begins')
+    const secondWrite = writes.run(() => second.promise)
+    setImmediate(() => {
+      order.push('second write ends')
+      second.resolve()
+    })
+    await pause()
+    order.push('goes on')
+    await secondWrite
+  })
+  await nextIteration()
+  order.push('first write ends')
+  first.resolve()
+  await firstWrite
+  await rendering
+  expect(order).toEqual(['first write ends', 'begins', 'second write ends', 'goes on'])
+})
+
+test('P-11 a write without end does not keep pages from being rendered', async () => {
+  const writes = new RunningWrites()
+  void writes.run(() => new Promise(() => undefined))
+  const pages = Array.from({ length: 40 }, () =>
+    new RenderQueue(writes).run(async (pause) => {
+      await pause()
+      return 'page'
+    }),
+  )
+  expect(new Set(await Promise.all(pages))).toEqual(new Set(['page']))
 })

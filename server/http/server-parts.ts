@@ -12,6 +12,7 @@ import { findSession } from '#server/accounts/session.ts'
 import type { SignOnProvider } from '#server/engine/sign-on-provider.ts'
 import type { Client } from '#server/runtime/client-address.ts'
 import { currentRequest } from '#server/runtime/request-id.ts'
+import { RunningWrites } from '#server/runtime/running-writes.ts'
 import type { DataKeys } from '#server/runtime/encrypted-text.ts'
 import site from '#site-config'
 
@@ -38,12 +39,16 @@ export interface ServerParts {
   signOnProvider: SignOnProvider | null
   /** Searches without results and addresses without a page. */
   missed: FailedLookups
+  writes: RunningWrites
   allowedOrigins: ReadonlySet<string>
   contextOf(request: Request): Promise<RequestContext>
   anonymousContext(): RequestContext
 }
 
-type ServerOptions = Omit<ServerParts, 'missed' | 'allowedOrigins' | 'contextOf' | 'anonymousContext'>
+type ServerOptions = Omit<
+  ServerParts,
+  'missed' | 'writes' | 'allowedOrigins' | 'contextOf' | 'anonymousContext'
+>
 
 export function serverParts(options: ServerOptions): ServerParts {
   const missed = collectFailedLookups(options.connection.db, options.now)
@@ -51,6 +56,7 @@ export function serverParts(options: ServerOptions): ServerParts {
   const parts: ServerParts = {
     ...options,
     missed,
+    writes: new RunningWrites(),
     allowedOrigins: originsOf(options.config),
     anonymousContext,
     /** The context of a call. A request with an invalid token fails instead of being anonymous. */

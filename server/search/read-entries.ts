@@ -48,8 +48,9 @@ export async function readEntries(
   const { table, search } = entity
   const isRead = and(isSaved(entity), filter, language ? hasTranslation(entity, language) : undefined)
   const rows = await withVisibility(db, entity, isRead, search.only)
+  // A save asks for all entities that its record may be named in; most have none.
+  if (rows.length === 0) return []
   const named = new Map<string, Map<number, RowWithVisibility>>()
-  if (language && rows.length === 0) return []
   for (const field of Object.keys(search.related ?? {}))
     named.set(field, await referencedRows(db, table, field, isRead))
   if (language) await translateRows(db, language, entity, rows, named)

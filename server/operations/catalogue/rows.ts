@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
 import {
   radioBandTable,
@@ -56,7 +56,10 @@ export async function listSeries(db: Database, where: SQL | undefined) {
     .leftJoin(photoTable, imageJoin(seriesTable.image))
     .where(where)
     .orderBy(desc(ordering), asc(id))
-  const bands = await bandsBySeries(db, where)
+  const bands = await bandsBySeries(
+    db,
+    rows.map(({ series }) => series.id),
+  )
   return rows.map(({ series, photo }) => ({
     ...series,
     ...imageFields(photo),
@@ -65,14 +68,14 @@ export async function listSeries(db: Database, where: SQL | undefined) {
 }
 
 /** The bands of a series are those of its orderable variants. */
-async function bandsBySeries(db: Database, where: SQL | undefined): Promise<Map<number, string[]>> {
-  const listed = db.select({ id: seriesTable.id }).from(seriesTable).where(where)
+async function bandsBySeries(db: Database, ids: number[]): Promise<Map<number, string[]>> {
+  if (ids.length === 0) return new Map()
   const rows = await db
     .selectDistinct({ series: variantTable.series, name: radioBandTable.name })
     .from(variantTable)
     .innerJoin(variantBandTable, eq(variantBandTable.product, variantTable.id))
     .innerJoin(radioBandTable, eq(radioBandTable.id, variantBandTable.band))
-    .where(and(inArray(variantTable.series, listed), isPublic(variants)))
+    .where(and(sql`${variantTable.series} = any(${sql.param(ids)}::int[])`, isPublic(variants)))
     .orderBy(asc(radioBandTable.name))
   const bands = new Map<number, string[]>()
   for (const { series, name } of rows) {
