@@ -1,5 +1,5 @@
 import { signInStaff } from '#e2e/staff-api.ts'
-import { timeToFirstRows } from './editor-list.ts'
+import { timeToFirstRows } from './browser/editor-list.ts'
 import { requestsPerSecond } from './load.ts'
 import { median } from './quantile.ts'
 import { ratioRow, rowOfPairs, type Budget } from './ratio.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { signInStaff, type StaffSession } from '#e2e/staff-api.ts'
-import { staffPage, withBrowser } from './browser.ts'
+import { staffPage, withBrowser } from './browser/browser.ts'
 import type { Row } from './row.ts'
 import type { World } from './world.ts'
 

@@ -18,7 +18,7 @@ export interface Site extends ServerProcess {
 }
 
 /** The same site with the catalogue of the demo, and with a hundred times as much. */
-export interface Sizes {
+interface Sizes {
   one: Site
   hundred: Site
   databases: { one: string; hundred: string }

@@ -1,5 +1,5 @@
 import lighthouse from 'lighthouse'
-import { quantile } from './quantile.ts'
+import { quantile } from '../quantile.ts'
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export type Category = (typeof CATEGORIES)[number]

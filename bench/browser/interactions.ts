@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { withBrowser } from './browser.ts'
-import { quantile } from './quantile.ts'
-import type { Row } from './row.ts'
-import type { World } from './world.ts'
+import { quantile } from '../quantile.ts'
+import type { Row } from '../row.ts'
+import type { World } from '../world.ts'
 
 const SLOWDOWN = 4
 const ROUNDS = 3

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { withBrowser } from './browser.ts'
 import { PAGES } from './pages.ts'
-import type { Row } from './row.ts'
-import type { World } from './world.ts'
+import type { Row } from '../row.ts'
+import type { World } from '../world.ts'
 
 const MAX_KB = { document: 25, script: 15, scriptWithIsland: 80, font: 80 }
 

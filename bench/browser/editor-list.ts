@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { launchBrowser, staffPage } from './browser.ts'
-import type { Site } from './world.ts'
+import type { Site } from '../world.ts'
 
 /** Milliseconds from navigation to the first row of the product list in the editor, on signed-in pages of several sites. */
 export async function timeToFirstRows(sites: Site[]) {

@@ -11,7 +11,7 @@ import { BROWSER_FLAGS } from './browser.ts'
 
 const TRIES = 300
 
-export interface Measured<Result> {
+interface Measured<Result> {
   result: Result
   /** Whether a first browser was lost, so that another one measured all of it again. */
   isRepeated: boolean

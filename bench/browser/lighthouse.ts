@@ -11,10 +11,10 @@ import {
 } from './lighthouse-run.ts'
 import { signInBrowser, withOwnChromium } from './own-chromium.ts'
 import { EDITOR_LIST, PAGES } from './pages.ts'
-import { rowOfPairs } from './ratio.ts'
-import type { Row } from './row.ts'
+import { rowOfPairs } from '../ratio.ts'
+import type { Row } from '../row.ts'
 import { serveWithoutScripts } from './without-scripts.ts'
-import type { World } from './world.ts'
+import type { World } from '../world.ts'
 
 const ROUNDS = 5
 const MIN_EDITOR_PERFORMANCE = 95
