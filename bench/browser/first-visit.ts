@@ -1,9 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import { withBrowser } from './browser.ts'
 import { PAGES } from './pages.ts'
 import type { Row } from '../row.ts'
 import type { World } from '../world.ts'
 
+const QUIET_MS = 2_000
+const CHECK_MS = 100
 const MAX_KB = { document: 25, script: 15, scriptWithIsland: 80, font: 80 }
 
 /** P-5: compressed bytes of a first visit by resource type, and that no other host is contacted. */
@@ -27,15 +30,22 @@ export async function firstVisit(browser: Browser, url: string, path: string, wh
   const kinds = new Map<string, string>()
   const bytes: Record<string, number> = {}
   const thirdParty: string[] = []
+  let lastActive = performance.now()
+  session.on('Network.requestWillBeSent', () => (lastActive = performance.now()))
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
     kinds.set(requestId, type)
     if (response.url.startsWith('http') && !response.url.startsWith(url)) thirdParty.push(response.url)
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    lastActive = performance.now()
     const kind = kinds.get(requestId) ?? 'Other'
     bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength
   })
   const response = await page.goto(url + path, { waitUntil: 'networkidle' })
+  // Scripts are requested after the first paint, which a busy machine delays beyond any pause of the network.
+  await page.evaluate(() => (window as { painted?: Promise<void> }).painted)
+  lastActive = performance.now()
+  while (performance.now() - lastActive < QUIET_MS) await pause(CHECK_MS)
   const hasIsland = await islandInView(page)
   await context.close()
   const kB = (kind: string) => (bytes[kind] ?? 0) / 1000

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { withBrowser } from './browser.ts'
 import { quantile } from '../quantile.ts'
-import type { Row } from '../row.ts'
+import { notMeasured, type Row } from '../row.ts'
 import type { World } from '../world.ts'
 
 const SLOWDOWN = 4
@@ -75,7 +75,7 @@ const interactions: Interaction[] = [
     run: async (page) => {
       await page.getByRole('button', { name: 'Play', exact: true }).first().tap()
       await page.getByRole('button', { name: 'Pause', exact: true }).first().tap()
-      await page.getByRole('button', { name: /^Step/ }).first().tap()
+      await page.getByRole('button', { name: 'Step forward', exact: true }).first().tap()
     },
   },
 ]
@@ -88,7 +88,14 @@ export async function interactionRows(world: World): Promise<Row[]> {
   const { url } = await world.embedded()
   return withBrowser(async (browser) => {
     const rows: Row[] = []
-    for (const interaction of interactions) rows.push(await interactionRow(browser, url, interaction))
+    for (const interaction of interactions)
+      rows.push(
+        await interactionRow(browser, url, interaction).catch((error: unknown) => {
+          console.error(error)
+          const reason = (error as Error).message.split('\n')[0]!
+          return { ...notMeasured('P-12', interaction.name, reason), held: false }
+        }),
+      )
     return rows
   })
 }
