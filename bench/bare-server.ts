@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-/** Baseline: sends the same bytes from memory. Started by the bench with port, file and content type. */
-const [port, file = '', type = ''] = process.argv.slice(2)
+/** Baseline: sends the same bytes from memory. Started by the bench with file and content type. */
+const [file = '', type = ''] = process.argv.slice(2)
 const body = readFileSync(file)
 
 createServer((_request, response) => {
@@ -15,4 +15,4 @@ createServer((_request, response) => {
     String(body.length),
   ])
   response.end(body)
-}).listen(Number(port), '127.0.0.1')
+}).listen(Number(process.env.PORT), '127.0.0.1')

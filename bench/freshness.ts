@@ -1,12 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { signInStaff } from '#e2e/staff-api.ts'
 import type { Row } from './row.ts'
+import type { World } from './world.ts'
 
 const SAVES = 200
 const READERS = 4
 
-/** P-3: stale reads, i.e. responses to requests after an acknowledged save that show the old content. */
-export async function freshness(what: string, urls: string[]): Promise<Row> {
+/** P-3: one process, and two on one PostgreSQL. */
+export async function freshnessRows(world: World): Promise<Row[]> {
+  const { url } = await world.embedded()
+  const { first, second } = await world.shared()
+  return [
+    await freshness('one process, embedded database', [url]),
+    await freshness('two processes on one PostgreSQL', [first.url, second.url]),
+  ]
+}
+
+/** Stale reads, i.e. responses to requests after an acknowledged save that show the old content. */
+async function freshness(what: string, urls: string[]): Promise<Row> {
   const { api } = await signInStaff(urls[0] ?? '')
   const { body } = await api('POST news-item', {
     perex: 'save 0',

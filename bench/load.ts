@@ -21,13 +21,38 @@ export async function requestsPerSecond(url: string, seconds: number): Promise<n
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
 }
 
-/** Runs work while another process requests a page continuously on several connections. */
-export async function withReaders<Result>(
-  { url, readers }: { url: string; readers: number },
+const PACED = ['node_modules/autocannon/autocannon.js', '--no-progress', '--json', '-H', 'Accept-Encoding=br']
+const CAPACITY_SECONDS = 4
+
+/** Requests a second that the machine holds with the load generator that can keep a pace. */
+export async function pacedCapacity(url: string, readers: number): Promise<number> {
+  const options = ['-c', String(readers), '-d', String(CAPACITY_SECONDS)]
+  const { stdout } = await run(process.execPath, [...PACED, ...options, url])
+  const { requests, non2xx, errors } = JSON.parse(stdout) as PacedResult
+  if (non2xx + errors > 0) throw new Error(`${url} returned ${non2xx} errors, and ${errors} requests failed.`)
+  return requests.average
+}
+
+interface PacedResult {
+  requests: { average: number }
+  non2xx: number
+  errors: number
+}
+
+interface Readers {
+  url: string
+  readers: number
+  /** Requests a second of all of them together. */
+  rate: number
+}
+
+/** Runs work while another process requests a page at a steady pace on several connections. */
+export async function withPacedReaders<Result>(
+  { url, readers, rate }: Readers,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const options = ['-t1', `-c${readers}`, '-d10m', '-H', 'Accept-Encoding: br']
-  const reading = spawn('wrk', [...options, url], { stdio: 'ignore' })
+  const options = ['-c', String(readers), '-R', String(rate), '-d', '600']
+  const reading = spawn(process.execPath, [...PACED, ...options, url], { stdio: 'ignore' })
   try {
     const result = await work()
     if (reading.exitCode !== null)

@@ -1,10 +1,14 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { median } from './quantile.ts'
+import { ratioRow } from './ratio.ts'
 import type { Row } from './row.ts'
-import { quantile } from './uncached.ts'
+import { timeOf } from './times.ts'
+import { startUnit, UNIT } from './unit.ts'
+import type { World } from './world.ts'
 
-const WARM_UPS = 10
-const SAMPLES = 60
-const BUDGET_MS = 150
+const WARM_UPS = 5
+const ROUNDS = 15
+const MAX_UNITS = 10
 
 /** A typical call of every tool. */
 const calls: [string, Record<string, unknown>][] = [
@@ -19,40 +23,42 @@ const calls: [string, Record<string, unknown>][] = [
   ['get_download', { file: '1' }],
 ]
 
-/** Response times of each MCP tool, one call at a time; the slowest one is named. */
-export async function mcpTimes(url: string): Promise<Row> {
+/** The mean of one call of each MCP tool, one at a time; the slowest one is named. */
+export async function mcpRows(world: World): Promise<Row[]> {
+  const { url } = await world.embedded()
+  const unit = await startUnit(world.folder)
   const client = new Client({ name: 'bench', version: '1' })
   await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`)))
-  const p95: [string, number][] = []
-  const all: number[] = []
-  for (const [name, args] of calls) {
-    const times: number[] = []
-    for (let n = 0; n < WARM_UPS + SAMPLES; n += 1) {
-      const start = performance.now()
-      const { isError } = await client.callTool({ name, arguments: args })
-      if (isError) throw new Error(`${name} answered an error.`)
-      if (n >= WARM_UPS) times.push(performance.now() - start)
+  const times = new Map<string, number[]>(calls.map(([name]) => [name, []]))
+  const callAll = async () => {
+    let sum = 0
+    for (const [name, args] of calls) {
+      const ms = await timeOf(async () => {
+        const { isError } = await client.callTool({ name, arguments: args })
+        if (isError) throw new Error(`${name} answered an error.`)
+      })
+      times.get(name)!.push(ms)
+      sum += ms
     }
-    all.push(...times)
-    p95.push([
-      name,
-      quantile(
-        times.toSorted((a, b) => a - b),
-        0.95,
-      ),
-    ])
+    return sum / calls.length
   }
-  await client.close()
-  const [slowest, worst] = p95.toSorted((a, b) => b[1] - a[1])[0]!
-  const whole = quantile(
-    all.toSorted((a, b) => a - b),
-    0.95,
-  )
-  return {
-    id: 'MCP',
-    what: 'calls of all tools of the MCP server, one at a time',
-    value: `p95 ${whole.toFixed(1)} ms, ${slowest} ${worst.toFixed(1)} ms`,
-    budget: `≤ ${BUDGET_MS} ms`,
-    held: whole <= BUDGET_MS,
+  try {
+    for (let round = 0; round < WARM_UPS; round += 1) await callAll()
+    const row = await ratioRow({
+      id: 'MCP',
+      what: 'calls of all tools of the MCP server, one at a time: mean',
+      ours: callAll,
+      reference: () => unit.ms(),
+      against: UNIT,
+      unit: 'ms',
+      rounds: ROUNDS,
+      budget: { max: MAX_UNITS },
+    })
+    const medians = [...times].map(([name, values]) => ({ name, ms: median(values) }))
+    const slowest = medians.reduce((most, one) => (one.ms > most.ms ? one : most))
+    return [{ ...row, beside: `${row.beside}; slowest: ${slowest.name}, ${slowest.ms.toFixed(1)} ms` }]
+  } finally {
+    await client.close()
+    await unit.stop()
   }
 }

@@ -1,113 +1,83 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, tmpdir, totalmem } from 'node:os'
-import { join } from 'node:path'
-import { parseEnv } from 'node:util'
-import { signInStaff } from '#e2e/staff-api.ts'
-import { startServer } from '#e2e/server-process.ts'
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { cpus, loadavg, totalmem } from 'node:os'
 import { ensureBuild } from '#scripts/build.ts'
 import { ensureChromium } from '#scripts/chromium.ts'
-import { ensurePostgres, startPostgres } from '#scripts/postgres.ts'
-import { firstVisits } from './first-visit.ts'
-import { freshness } from './freshness.ts'
-import { growth } from './growth.ts'
-import { instantPages } from './instant-pages.ts'
-import { interactionTimes } from './interactions.ts'
-import { lighthouseRows } from './lighthouse.ts'
+import { groups } from './groups.ts'
 import { ensureWrk } from './load.ts'
-import { attackTimes, unresponsiveDatabase } from './attack-times.ts'
-import { previewTimes, publishTime, throughputWithPreviews } from './publishing.ts'
-import { mcpTimes } from './mcp.ts'
-import { asTable, type Row } from './row.ts'
-import { searchTimes } from './search.ts'
-import { addSixtySeries } from './sixty-series.ts'
-import { staffDay } from './staff-day.ts'
-import { memoryRow, saveTimes, startTimes } from './start-and-save.ts'
-import { textIndexCost } from './text-index.ts'
-import { throughput } from './throughput.ts'
+import { asTable, notMeasured, type Row } from './row.ts'
+import { World } from './world.ts'
 
-/** The pages whose first visit and paint are measured. */
-const PAGES = [
-  '/',
-  '/products/transceivers',
-  '/product-detail/tr-72d',
-  '/support/downloads',
-  '/technology/os/current-os',
-  '/news',
-  '/patents',
-]
-const EDITOR_LIST = '/editor/products'
+/** The whole run ends by then, whatever it waits for; a group that would begin later is left out. */
+const MAX_MINUTES = 40
+const LAST_START_MINUTES = 35
+
+const chosen = process.argv.slice(2)
+const unknown = chosen.filter((name) => !groups.some((group) => group.name === name))
+if (unknown.length > 0) {
+  const names = groups.map(({ name }) => name).join(', ')
+  console.error(`There is no group ${unknown.join(', ')}. Groups: ${names}.`)
+  process.exit(2)
+}
 
 await ensureWrk()
 await ensureChromium()
 if (!(await ensureBuild())) process.exit(1)
-const programs = await ensurePostgres()
-if (!programs) throw new Error('The bench needs PostgreSQL: install it, then try again.')
 
-const folder = mkdtempSync(join(tmpdir(), 'meshwork-bench-'))
-/** Memory settings of production. */
-const { NODE_OPTIONS, MALLOC_ARENA_MAX } = parseEnv(readFileSync('deploy/env.example', 'utf8'))
-const onPostgres = async () => ({
-  NODE_OPTIONS,
-  MALLOC_ARENA_MAX,
-  DATABASE_URL: (await startPostgres(programs)).url,
-  SESSION_SECRET: 'bench only: 7f3k29dk20fj3l5k8s9a0q',
-})
+const minutes = () => performance.now() / 60_000
+const load = loadavg()[0]!
+const world = new World()
 const rows: Row[] = []
-const add = (...found: Row[]) => {
-  for (const { id, what, value } of found) console.log(`${id} ${what}: ${value}`)
+const pending = new Set(groups)
+
+setTimeout(() => finish(1), MAX_MINUTES * 60_000 - performance.now())
+process.on('SIGINT', () => finish(130))
+process.on('SIGTERM', () => finish(143))
+
+for (const group of groups) {
+  const found = await rowsOf(group)
+  for (const { id, what, value, beside = '' } of found) console.log(`${id} ${what}: ${value} (${beside})`)
   rows.push(...found)
+  pending.delete(group)
+}
+await world.stop()
+finish(rows.every(({ held }) => held !== false) ? 0 : 1)
+
+/** A group that fails costs only its own rows. */
+async function rowsOf({ name, ids, what, measure }: (typeof groups)[number]): Promise<Row[]> {
+  if (chosen.length > 0 && !chosen.includes(name)) return [notMeasured(ids, what, 'left out of this run')]
+  if (minutes() > LAST_START_MINUTES) return [{ ...notMeasured(ids, what, 'no time was left'), held: false }]
+  const start = minutes()
+  console.log(`\n${name} …`)
+  try {
+    return await measure(world)
+  } catch (error) {
+    console.error(error)
+    return [{ ...notMeasured(ids, what, (error as Error).message.split('\n')[0]!), held: false }]
+  } finally {
+    console.log(`${name}: ${(minutes() - start).toFixed(1)} minutes`)
+  }
 }
 
-try {
-  add(await startTimes(folder))
-
-  const embedded = await startServer(join(folder, 'embedded'))
-  add(...(await firstVisits(embedded.url, PAGES)))
-  add(...(await lighthouseRows(embedded, PAGES, EDITOR_LIST)))
-  add(...(await instantPages(embedded.url)))
-  add(...(await interactionTimes(embedded.url)))
-  add(...(await staffDay(embedded.url)))
-  const category = await addSixtySeries(await signInStaff(embedded.url))
-  add(await throughput('P-1', 'cached category of 60 series, embedded database', embedded.url + category))
-  add(await throughput('P-2', 'GET /api/navigation-data', `${embedded.url}/api/navigation-data`))
-  add(await throughput('P-2', 'GET /api/news/200', `${embedded.url}/api/news/200`))
-  add(await mcpTimes(embedded.url))
-  add(await freshness('one process, embedded database', [embedded.url]))
-  add(await saveTimes(embedded.url))
-  add(memoryRow('embedded database', embedded.pid, false))
-  add(...(await throughputWithPreviews('embedded database', embedded, category)))
-  add(await previewTimes('embedded database', embedded.url))
-  add(await publishTime('embedded database', embedded.url))
-  await embedded.stop()
-  add(...(await attackTimes(folder)))
-  add(...(await textIndexCost('embedded database', folder)))
-
-  const shared = await onPostgres()
-  const seeding = await startServer(join(folder, 'first'), shared)
-  const sameCategory = await addSixtySeries(await signInStaff(seeding.url))
-  await seeding.stop()
-  const first = await startServer(join(folder, 'first'), shared)
-  const second = await startServer(join(folder, 'second'), shared)
-  add(await throughput('P-1', 'cached category of 60 series, PostgreSQL', first.url + sameCategory))
-  add(await freshness('two processes on one PostgreSQL', [first.url, second.url]))
-  add(memoryRow('PostgreSQL', first.pid, true))
-  add(...(await throughputWithPreviews('PostgreSQL', first, sameCategory)))
-  add(await previewTimes('PostgreSQL', first.url))
-  add(await publishTime('PostgreSQL', first.url))
-  await Promise.all([first.stop(), second.stop()])
-  add(...(await searchTimes(shared.DATABASE_URL)))
-  add(await unresponsiveDatabase(folder, shared))
-
-  add(...(await growth(folder, await onPostgres())))
-} finally {
-  rmSync(folder, { recursive: true, force: true })
+function finish(exitCode: number): never {
+  for (const { ids, what } of pending)
+    rows.push({
+      ...notMeasured(ids, what, `the run ended after ${minutes().toFixed(0)} minutes`),
+      held: false,
+    })
+  const table = asTable(rows)
+  writeFileSync('bench/latest.md', `# Latest bench\n\n${describeRun()}\n\n${table}\n`)
+  process.stdout.write(`\n${table}\n`)
+  process.exit(exitCode)
 }
 
-const table = asTable(rows)
-const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
-writeFileSync(
-  'bench/latest.md',
-  `# Latest bench\n\n${new Date().toISOString().slice(0, 10)}, ${machine}\n\n${table}\n`,
-)
-process.stdout.write(`\n${table}\n`)
-process.exit(rows.every(({ held }) => held) ? 0 : 1)
+function describeRun(): string {
+  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
+  const isChanged = git('status', '--porcelain', '--', '.', ':!bench/latest.md') !== ''
+  const commit = `commit ${git('rev-parse', '--short=12', 'HEAD')}${isChanged ? ' with uncommitted changes' : ''}`
+  const model = cpus()[0]?.model.trim()
+  const machine = `${cpus().length} cores (${model}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
+  const day = new Date().toISOString().slice(0, 10)
+  const groupsRun = chosen.length > 0 ? `groups ${chosen.join(', ')}` : 'all groups'
+  return `${day}, ${commit}; ${machine}; load ${load.toFixed(1)} before the run; ${groupsRun}, ${minutes().toFixed(0)} minutes`
+}

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { signInStaff, type StaffSession } from '#e2e/staff-api.ts'
-import { staffPage, withBrowser } from './browser.ts'
+import { staffPage, withBrowser } from './browser/browser.ts'
 import type { Row } from './row.ts'
+import type { World } from './world.ts'
 
 /** What a task costs; a change that makes one longer needs a reason (docs/staff-day.md). */
 const LIMITS = {
@@ -126,7 +127,8 @@ async function rename(walk: Walk, api: StaffSession['api']): Promise<void> {
 }
 
 /** Walks tasks of a working day in a real browser. Waits depend on the machine, so only clicks and keys have a budget. */
-export async function staffDay(url: string): Promise<Row[]> {
+export async function staffDayRows(world: World): Promise<Row[]> {
+  const { url } = await world.embedded()
   const { api } = await signInStaff(url)
   return withBrowser(async (browser) => {
     const page = await staffPage(
@@ -146,7 +148,8 @@ export async function staffDay(url: string): Promise<Row[]> {
       rows.push({
         id: 'staff day',
         what,
-        value: `${clicks} clicks, ${keys} keys, ${waits.length} waits, longest ${(Math.max(...waits) / 1000).toFixed(1)} s, ${seconds.toFixed(1)} s in all`,
+        value: `${clicks} clicks, ${keys} keys`,
+        beside: `${waits.length} waits, longest ${(Math.max(...waits) / 1000).toFixed(1)} s, ${seconds.toFixed(1)} s in all`,
         budget: `≤ ${limit.clicks} clicks, ${limit.keys} keys`,
         held: clicks <= limit.clicks && keys <= limit.keys,
       })

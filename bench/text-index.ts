@@ -1,12 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { signInStaff, type StaffSession } from '#e2e/staff-api.ts'
-import { startServer, type ServerProcess } from '#e2e/server-process.ts'
+import type { ServerProcess } from '#e2e/server-process.ts'
+import { median } from './quantile.ts'
+import { rowOfPairs } from './ratio.ts'
 import type { Row } from './row.ts'
-import { quantile } from './uncached.ts'
+import { startServer } from './servers.ts'
+import type { World } from './world.ts'
 
-const WARM_UPS = 100
-const SAVES = 200
+const WARM_UPS = 50
+/** A round is the median of so many saves. */
+const SAVES = 40
+const ROUNDS = 5
 const MAX_RATIO = 1.1
 
 interface SavedText {
@@ -50,14 +55,14 @@ const TEXTS: SavedText[] = [
 ]
 
 /** Cost of a save that changes a text, relative to a server whose writes skip the index of texts. */
-export async function textIndexCost(what: string, folder: string): Promise<Row[]> {
+export async function textIndexRows({ folder }: World): Promise<Row[]> {
   const withIndex = await startServer(join(folder, 'with-text-index'))
   const without = await startServer(join(folder, 'without-text-index'), {
     NODE_OPTIONS: `--import=${resolve('bench/without-text-index.ts')}`,
   })
   try {
     const rows: Row[] = []
-    for (const text of TEXTS) rows.push(await compareSaves(what, text, [withIndex, without]))
+    for (const text of TEXTS) rows.push(await compareSaves(text, [withIndex, without]))
     return rows
   } finally {
     await Promise.all([withIndex.stop(), without.stop()])
@@ -65,32 +70,36 @@ export async function textIndexCost(what: string, folder: string): Promise<Row[]
 }
 
 /** Saves in turn on both servers, so that other load on the machine meets both alike. */
-async function compareSaves(what: string, text: SavedText, servers: ServerProcess[]): Promise<Row> {
+async function compareSaves(text: SavedText, servers: ServerProcess[]): Promise<Row> {
   const sides = await Promise.all(
     servers.map(async ({ url, pid }) => {
       const { api } = await signInStaff(url)
       return { pid, save: await savesOf(api, text), times: [] as number[], cpu: [] as number[] }
     }),
   )
-  for (let round = 0; round < WARM_UPS + SAVES; round += 1) {
-    for (const side of round % 2 ? sides : sides.toReversed()) {
+  for (let save = 0; save < WARM_UPS + ROUNDS * SAVES; save += 1) {
+    for (const side of save % 2 ? sides : sides.toReversed()) {
       const [start, cpuBefore] = [performance.now(), cpuMs(side.pid)]
-      await side.save(round)
-      if (round < WARM_UPS) continue
+      await side.save(save)
+      if (save < WARM_UPS) continue
       side.times.push(performance.now() - start)
       side.cpu.push(cpuMs(side.pid) - cpuBefore)
     }
   }
-  const [withIndex, without] = sides.map(({ times, cpu }) => ({ ms: median(times), cpu: median(cpu) }))
-  const ratio = withIndex!.ms / without!.ms
-  const cpuRatio = withIndex!.cpu / without!.cpu
-  return {
+  const [withIndex, without] = sides
+  const cpuOf = (side: typeof withIndex, round: number) =>
+    median(side!.cpu.slice(round * SAVES, (round + 1) * SAVES))
+  const described = {
     id: 'texts',
-    what: `save of ${text.what} with the index of texts, ${what}: median, processor time`,
-    value: `${withIndex!.ms.toFixed(1)} ms, ${ratio.toFixed(2)} of without; ${withIndex!.cpu.toFixed(1)} ms, ${cpuRatio.toFixed(2)} of without`,
-    budget: `processor time ≤ ${MAX_RATIO} of without`,
-    held: cpuRatio <= MAX_RATIO,
+    what: `save of ${text.what} with the index of texts, embedded database, processor time`,
+    against: 'a server without the index',
+    unit: 'ms',
+    budget: { max: MAX_RATIO },
+    beside: `until the answer ${median(withIndex!.times).toFixed(1)} and ${median(without!.times).toFixed(1)} ms`,
   }
+  const rounds = Array.from({ length: ROUNDS }, (_, round) => round)
+  const pairs = rounds.map((round) => ({ ours: cpuOf(withIndex, round), reference: cpuOf(without, round) }))
+  return rowOfPairs(described, pairs)
 }
 
 /** A function that saves the text of the demo with one more paragraph, which differs each time. */
@@ -102,13 +111,6 @@ async function savesOf(api: StaffSession['api'], { read, save, key, field, added
     const { status } = await api(save, { [field]: changed })
     if (status !== 200) throw new Error(`${save} returned ${status}.`)
   }
-}
-
-function median(values: number[]): number {
-  return quantile(
-    values.toSorted((a, b) => a - b),
-    0.5,
-  )
 }
 
 const NANOSECONDS_PER_MS = 1e6

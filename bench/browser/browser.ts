@@ -11,9 +11,13 @@ export const BROWSER_FLAGS = [
   '--disable-sync',
 ]
 
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: findChromium(), args: BROWSER_FLAGS })
+}
+
 /** Runs work with a browser and closes it afterwards. */
 export async function withBrowser<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
-  const browser = await chromium.launch({ executablePath: findChromium(), args: BROWSER_FLAGS })
+  const browser = await launchBrowser()
   try {
     return await work(browser)
   } finally {

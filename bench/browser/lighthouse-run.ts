@@ -1,0 +1,95 @@
+import lighthouse from 'lighthouse'
+import { quantile } from '../quantile.ts'
+
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+export type Category = (typeof CATEGORIES)[number]
+
+/** Scores, the metrics CLS, FCP, LCP and TBT, and the work of the main thread. */
+export type Scores = Partial<Record<Category, number>> & {
+  cls: number
+  firstMs: number
+  largestMs: number
+  blockedMs: number
+  scriptMs: number
+  layoutMs: number
+  documentBytes: number
+}
+
+type Audits = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']['audits']
+
+/** One run on a simulated phone. One that Lighthouse could not record throws, and another browser measures again. */
+export async function scoresOf(
+  address: string,
+  port: number,
+  categories: readonly Category[],
+): Promise<Scores> {
+  const run = await lighthouse(address, {
+    port,
+    onlyCategories: [...categories],
+    disableStorageReset: address.includes('/editor'),
+    // With local storage kept, a page believes that its fonts are in the cache.
+    clearStorageTypes: ['file_systems', 'shader_cache', 'service_workers', 'cache_storage', 'local_storage'],
+    logLevel: 'error',
+  })
+  const { runtimeError, categories: found = {}, audits = {} } = run?.lhr ?? {}
+  if (!run || runtimeError) throw new Error(`Lighthouse failed for ${address}: ${runtimeError?.message}`)
+  const metric = (name: string) => audits[name]?.numericValue ?? Number.NaN
+  const reached = categories.map((name) => [name, Math.round((found[name]?.score ?? 0) * 100)])
+  return {
+    ...(Object.fromEntries(reached) as Partial<Record<Category, number>>),
+    cls: metric('cumulative-layout-shift'),
+    firstMs: metric('first-contentful-paint'),
+    largestMs: metric('largest-contentful-paint'),
+    blockedMs: metric('total-blocking-time'),
+    scriptMs: workOf(audits, 'scriptEvaluation') + workOf(audits, 'scriptParseCompile'),
+    layoutMs: workOf(audits, 'styleLayout'),
+    documentBytes: documentBytesOf(audits),
+  }
+}
+
+/** Milliseconds of the main thread in one group of tasks, from the trace. */
+function workOf(audits: Audits, group: string): number {
+  const details = audits['mainthread-work-breakdown']?.details
+  const items = details?.type === 'table' ? details.items : []
+  return Number(items.find((item) => item.group === group)?.duration ?? 0)
+}
+
+/** Bytes of the document with its headers, as they were sent. */
+function documentBytesOf(audits: Audits): number {
+  const details = audits['network-requests']?.details
+  const items = details?.type === 'table' ? details.items : []
+  return Number(items.find((item) => item.resourceType === 'Document')?.transferSize ?? 0)
+}
+
+/** Medians of several runs, but the worst of accessibility, best practices, SEO and CLS. */
+export function summary(runs: Scores[]): Scores {
+  const share = (name: string) => {
+    if (name === 'cls') return 1
+    return name !== 'performance' && (CATEGORIES as readonly string[]).includes(name) ? 0 : 0.5
+  }
+  const names = Object.keys(runs[0]!) as (keyof Scores)[]
+  const entries = names.map((name) => [
+    name,
+    quantile(
+      runs.map((run) => run[name] ?? Number.NaN),
+      share(name),
+    ),
+  ])
+  return Object.fromEntries(entries) as Scores
+}
+
+export function describeScores(found: Scores, categories: readonly Category[]): string {
+  const reached = categories.map((name) => `${name} ${found[name]}`).join(', ')
+  return `${reached}, CLS ${found.cls.toFixed(3)}, first paint ${seconds(found.firstMs)}, largest ${seconds(found.largestMs)}`
+}
+
+export function describePaint({ performance, firstMs, largestMs, blockedMs, documentBytes }: Scores): string {
+  return (
+    `performance ${performance}, first paint ${seconds(firstMs)}, largest ${seconds(largestMs)}, blocked ${blockedMs.toFixed(0)} ms, ` +
+    `document ${(documentBytes / 1000).toFixed(1)} kB`
+  )
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(2)} s`
+}

@@ -1,0 +1,127 @@
+import { execFileSync } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  CATEGORIES,
+  describePaint,
+  describeScores,
+  scoresOf,
+  summary,
+  type Category,
+  type Scores,
+} from './lighthouse-run.ts'
+import { signInBrowser, withOwnChromium } from './own-chromium.ts'
+import { EDITOR_LIST, PAGES } from './pages.ts'
+import { rowOfPairs } from '../ratio.ts'
+import type { Row } from '../row.ts'
+import { serveWithoutScripts } from './without-scripts.ts'
+import type { World } from '../world.ts'
+
+const ROUNDS = 5
+const MIN_EDITOR_PERFORMANCE = 95
+const MAX_MS = { firstMs: 800, largestMs: 1100 }
+const MAX_WORK = 1.5
+const NO_SHIFT = 0.0005
+const IDLE_CHECK_MS = 3000
+const REPEATED = 'measured again with a second browser, the first was lost'
+
+/**
+ * P-6: Lighthouse on a simulated phone, for public pages beside the same documents without scripts, and, signed in, for
+ * a list of the editor. Caches are warm, as on a site in use.
+ */
+export async function lighthouseRows(world: World): Promise<Row[]> {
+  const { url, pid } = await world.embedded()
+  // The second request makes the cache compress a page with the best quality.
+  for (const path of [...PAGES, ...PAGES, EDITOR_LIST]) await (await fetch(url + path)).text()
+  await waitUntilIdle(pid)
+  const reference = await serveWithoutScripts(url)
+  try {
+    const rows: Row[] = []
+    for (const path of PAGES) {
+      const addresses = { ours: url + path, reference: reference.url + path }
+      rows.push(...(await pageRows(path, addresses, 'the same document without scripts')))
+    }
+    return [...rows, await editorRow(url)]
+  } finally {
+    reference.stop()
+  }
+}
+
+/** Waits until a process is idle: its CPU time (in whole seconds) stays the same during the interval. */
+async function waitUntilIdle(pid: number): Promise<void> {
+  const spent = () => execFileSync('ps', ['-o', 'time=', '-p', String(pid)], { encoding: 'utf8' })
+  let before = ''
+  for (let now = spent(); now !== before; now = spent()) {
+    before = now
+    await pause(IDLE_CHECK_MS)
+  }
+}
+
+interface Sides<Value> {
+  ours: Value
+  reference: Value
+}
+
+/** Two rows of a page: what Lighthouse says, and the work of the main thread as a ratio to the reference. */
+export async function pageRows(
+  what: string,
+  { ours, reference }: Sides<string>,
+  against: string,
+): Promise<Row[]> {
+  const { result: runs, isRepeated } = await withOwnChromium(async (port) => {
+    const measured: Sides<Scores>[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const first = await scoresOf(ours, port, CATEGORIES)
+      measured.push({ ours: first, reference: await scoresOf(reference, port, ['performance']) })
+    }
+    return measured
+  })
+  const found = summary(runs.map((run) => run.ours))
+  const bare = summary(runs.map((run) => run.reference))
+  const note = isRepeated ? `; ${REPEATED}` : ''
+  const scores: Row = {
+    id: 'P-6',
+    what: `Lighthouse, phone, ${what}`,
+    value: describeScores(found, CATEGORIES),
+    beside: `blocked ${found.blockedMs.toFixed(0)} ms, document ${(found.documentBytes / 1000).toFixed(1)} kB; ${against}: ${describePaint(bare)}${note}`,
+    budget: '100 in all, CLS 0, first paint ≤ 0.80 s, largest ≤ 1.10 s',
+    held:
+      hasScores(found, CATEGORIES) && found.firstMs <= MAX_MS.firstMs && found.largestMs <= MAX_MS.largestMs,
+  }
+  const work = ({ scriptMs, layoutMs }: Scores) => scriptMs + layoutMs
+  const split = ({ scriptMs, layoutMs }: Scores) => `${scriptMs.toFixed(0)} + ${layoutMs.toFixed(0)}`
+  const described = {
+    id: 'P-6',
+    what: `work of the main thread (script + style and layout), phone, ${what}`,
+    against,
+    unit: 'ms',
+    budget: { max: MAX_WORK },
+    beside: `${split(found)} and ${split(bare)} ms${note}`,
+  }
+  const pairs = runs.map((run) => ({ ours: work(run.ours), reference: work(run.reference) }))
+  return [scores, rowOfPairs(described, pairs)]
+}
+
+async function editorRow(url: string): Promise<Row> {
+  const categories: Category[] = ['performance', 'accessibility', 'best-practices']
+  const { result: runs, isRepeated } = await withOwnChromium(async (port) => {
+    await signInBrowser(port, url)
+    const measured: Scores[] = []
+    for (let round = 0; round < ROUNDS; round += 1)
+      measured.push(await scoresOf(url + EDITOR_LIST, port, categories))
+    return measured
+  })
+  const found = summary(runs)
+  return {
+    id: 'P-6',
+    what: `Lighthouse, phone, ${EDITOR_LIST}`,
+    value: describeScores(found, categories),
+    beside: `blocked ${found.blockedMs.toFixed(0)} ms${isRepeated ? `; ${REPEATED}` : ''}`,
+    budget: `performance ≥ ${MIN_EDITOR_PERFORMANCE}, the others 100, CLS 0`,
+    held: hasScores(found, categories, MIN_EDITOR_PERFORMANCE),
+  }
+}
+
+function hasScores(found: Scores, categories: readonly Category[], minPerformance = 100): boolean {
+  const isReached = (name: Category) => found[name]! >= (name === 'performance' ? minPerformance : 100)
+  return found.cls < NO_SHIFT && categories.every(isReached)
+}

@@ -1,0 +1,11 @@
+import type { Row } from './row.ts'
+import type { World } from './world.ts'
+
+/** Rows that are measured together and can be chosen by name. */
+export interface Group {
+  name: string
+  /** Ids of its rows. */
+  ids: string
+  what: string
+  measure(world: World): Promise<Row[]>
+}

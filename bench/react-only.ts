@@ -1,0 +1,31 @@
+import { createServer } from 'node:http'
+import { createRequire } from 'node:module'
+import { isMainThread } from 'node:worker_threads'
+import type { ReactNode } from 'react'
+import type * as ReactDomServer from 'react-dom/server'
+
+type Server = typeof ReactDomServer
+
+/**
+ * Preloaded by a server of the bench: remembers the tree of the last page and renders it again for each request to
+ * BENCH_RENDER_PORT, through bare react-dom/server and with the data it has already.
+ */
+const server = createRequire(import.meta.url)('react-dom/server') as {
+  -readonly [Key in keyof Server]: Server[Key]
+}
+const render = server.renderToPipeableStream
+let tree: ReactNode
+
+server.renderToPipeableStream = (node, options) => {
+  tree = node
+  return render(node, options)
+}
+
+if (isMainThread && process.env.BENCH_RENDER_PORT) {
+  createServer((_request, response) => {
+    const { pipe } = render(tree, {
+      onAllReady: () => void pipe(response),
+      onError: () => void response.destroy(),
+    })
+  }).listen(Number(process.env.BENCH_RENDER_PORT), '127.0.0.1')
+}
