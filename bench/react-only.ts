@@ -25,7 +25,10 @@ if (isMainThread && process.env.BENCH_RENDER_PORT) {
   createServer((_request, response) => {
     const { pipe } = render(tree, {
       onAllReady: () => void pipe(response),
-      onError: () => void response.destroy(),
+      onError(error) {
+        console.error(error)
+        response.destroy()
+      },
     })
   }).listen(Number(process.env.BENCH_RENDER_PORT), '127.0.0.1')
 }
