@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { isMainThread } from 'node:worker_threads'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import type * as ReactDomServer from 'react-dom/server'
 
 type Server = typeof ReactDomServer
@@ -23,9 +23,25 @@ server.renderToPipeableStream = (node, options) => {
 
 if (isMainThread && process.env.BENCH_RENDER_PORT) {
   createServer((_request, response) => {
+    forgetStream(tree)
     const { pipe } = render(tree, {
       onAllReady: () => void pipe(response),
-      onError: () => void response.destroy(),
+      onError(error) {
+        console.error(error)
+        response.destroy()
+      },
     })
   }).listen(Number(process.env.BENCH_RENDER_PORT), '127.0.0.1')
+}
+
+interface Nested {
+  children?: ReactNode
+  context?: { serverHandoffStream?: unknown }
+}
+
+/** The stream of data for the client can be read once only; documents don't send it. */
+function forgetStream(node: ReactNode): void {
+  const { children, context } = (node as ReactElement<Nested> | undefined)?.props ?? {}
+  if (context) delete context.serverHandoffStream
+  else if (children) forgetStream(children)
 }
