@@ -77,6 +77,7 @@ export default [
     route('editor/roles', 'editor/accounts/roles.tsx'),
     route('editor/tokens', 'editor/accounts/tokens.tsx'),
     route('editor/followers', 'editor/followers/followers.tsx'),
+    route('editor/outbox', 'editor/mails/outbox.tsx'),
     route('editor/webhooks', 'editor/webhooks/webhooks.tsx'),
     route('editor/webhook/:id', 'editor/webhooks/webhook.tsx'),
     route('editor/logout', 'editor/logout.ts'),

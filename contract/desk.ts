@@ -11,6 +11,7 @@ import { firstSteps } from './desk/first-steps.ts'
 import { presence } from './desk/presence.ts'
 import { recordMedia } from './desk/record-media.ts'
 import { lists } from './desk/lists.ts'
+import { outboxCalls } from './desk/outbox.ts'
 
 /** A link to a page of the editor. */
 const place = z.object({ label: z.string(), to: z.string() })
@@ -178,4 +179,5 @@ export const desk = {
       'How many records there are, by entity, how many new requests of visitors, and how many open releases.',
   }),
   ...lists,
+  ...outboxCalls,
 }

@@ -18,7 +18,6 @@ import { hideUnfinishedPages } from './hide-unfinished-pages.ts'
 import { startDueReleases } from './due-releases.ts'
 import { backfillRevisions } from './engine/backfill-revisions.ts'
 import { openStore } from './files/open-store.ts'
-import { switchScanner } from './files/switch-scanner.ts'
 import { noVirusScan, startVirusScan, virusScan } from './files/virus-scan.ts'
 import { firstStaffNotice, firstStart, type FirstStaff } from './first-start.ts'
 import { startFollowerMails } from './follower-mails.ts'
@@ -48,6 +47,7 @@ import { startWatchdog } from './runtime/watchdog.ts'
 import { indexPages } from './search/index-pages.ts'
 import { startReadingFiles } from './search/read-files.ts'
 import { buildSearchIndex } from './search/refresh-search.ts'
+import { switchScanner } from './switch-scanner.ts'
 import { buildTextIndex } from './texts/refresh-texts.ts'
 import { startDeliveries } from './webhooks/deliver.ts'
 import { readSender } from './entities/sender.ts'
@@ -109,7 +109,7 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
     osDpaRepository: osDpaRepository(site.osDpaRepository, log),
     signOnProvider: openIdProvider(config),
   })
-  await switchScanner(longRunningDb, config.CLAMD_SOCKET !== undefined)
+  await switchScanner(longRunningDb, config.CLAMD_SOCKET !== undefined, parts.now())
   await reencryptSecrets(longRunningDb, parts.dataKeys)
   await deliverPages(parts.anonymousContext(), vendor.pages)
   await deliverSiteTree(parts.anonymousContext(), vendor.menus)

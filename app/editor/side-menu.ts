@@ -1,9 +1,11 @@
 import { activityCalls } from '#contract/desk/activity.ts'
 import { entitiesWithScreen } from '#contract/entities.ts'
 import { ACTIVITY_PATH } from '#domain/desk/activity.ts'
+import { OUTBOX_PATH } from '#domain/desk/outbox.ts'
 import type { MenuGroup } from '#contract/entity.ts'
 import { accounts } from '#contract/accounts.ts'
 import { newsroom } from '#contract/newsroom.ts'
+import { outboxCalls } from '#contract/desk/outbox.ts'
 import { publishing } from '#contract/publishing.ts'
 import { responsibilityFor, rightOf } from '#contract/rights.ts'
 import { support } from '#contract/support.ts'
@@ -154,6 +156,13 @@ export const sideMenu: { title: string; entries: MenuEntry[] }[] = [
         form: '/editor/followers',
         entity: 'follower',
         needs: rightOf(newsroom.followers),
+      },
+      {
+        title: 'Outbox',
+        list: OUTBOX_PATH,
+        form: OUTBOX_PATH,
+        entity: 'mail',
+        needs: rightOf(outboxCalls.outbox),
       },
       {
         title: 'Service tokens',

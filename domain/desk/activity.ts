@@ -42,6 +42,8 @@ export const activityActions = {
   create: write(pastTense.create),
   update: write(pastTense.update),
   remove: write(pastTense.remove),
+  'send-mail': write('sent again the mail'),
+  'discard-mail': write('discarded the mail'),
   restore: write(pastTense.restore),
   purge: write(pastTense.purge),
 

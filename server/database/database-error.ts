@@ -42,6 +42,11 @@ export function isDeadlock(error: unknown): boolean {
   return causesOf(error).some(({ code }) => code === '40P01')
 }
 
+/** Whether a statement was cancelled because it waited too long for a lock; its transaction is aborted. */
+export function isLockTimeout(error: unknown): boolean {
+  return causesOf(error).some(({ code }) => code === '55P03' || code === '57014')
+}
+
 /** An error and what it was caused by, with their codes. */
 function causesOf(error: unknown): { cause: Error; code: string }[] {
   if (!(error instanceof Error)) return []

@@ -7,6 +7,7 @@ import { raiseContentVersion } from '#server/content-version/content-version.ts'
 import type { Context } from './context.ts'
 import type { Database } from '#server/database/connect.ts'
 import { isDeadlock } from '#server/database/database-error.ts'
+import { retryDuringMigration } from '#server/database/during-migration.ts'
 import type { RemovedLink } from '#server/database/tables/content.ts'
 import { refreshSearch } from '#server/search/refresh-search.ts'
 import { keepRedirects } from '#server/texts/keep-redirects.ts'
@@ -72,7 +73,7 @@ export async function writeContent<Result>(
       if (key) await storeResult(tx, key, result)
       return { result, version }
     })
-  const { result, version } = await retryDeadlocks(write)
+  const { result, version } = await retryDuringMigration(context.db, () => retryDeadlocks(write))
   if (version !== null) await context.contentVersion.raised(version)
   return result
 }

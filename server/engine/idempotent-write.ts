@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
+import { retryDuringMigration } from '#server/database/during-migration.ts'
 import { idempotentWriteTable as table } from '#server/database/tables/content.ts'
 import { decryptText, encryptText } from '#server/runtime/encrypted-text.ts'
 import type { Context } from './context.ts'
@@ -51,11 +52,12 @@ export async function writeOnce<Result>(
   work: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
   const key = nextWriteKey(context)
-  return context.db.transaction(async (tx) => {
+  const write = async (tx: Database) => {
     const replay = key && (await reserveWrite(tx, key))
     if (replay) return JSON.parse(decryptText(context.dataKeys, String(replay.result))) as Result
     const result = await work(tx)
     if (key) await storeResult(tx, key, encryptText(context.dataKeys, JSON.stringify(result)))
     return result
-  })
+  }
+  return retryDuringMigration(context.db, () => context.db.transaction(write))
 }

@@ -3,10 +3,13 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { ne } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { switchScanner } from '#server/switch-scanner.ts'
+import { fileTable } from '#server/database/tables/library.ts'
+import { supportRequestTable } from '#server/database/tables/support.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
 import { upload } from './test-upload.ts'
-import { switchScanner } from './switch-scanner.ts'
 import { virusScan, virusScanner } from './virus-scan.ts'
 
 const VIRUS = 'X5O!P%@AP-STANDIN-FOR-A-VIRUS'
@@ -179,15 +182,16 @@ test('A-121 bytes that the file store does not give out now keep none of the oth
   expect(await statuses(gone)).toEqual([200, 200, 206])
 })
 
+const switchTo = (isOn: boolean) => switchScanner(world.parts.connection.db, isOn, world.clock.now)
+
 test('files that visitors had before the scanner was switched on stay available until a virus is found in them', async () => {
   await startScanner()
-  const { db } = world.parts.connection
   const before = [await online('old-bad.bin', `old ${VIRUS}`), await online('old-good.bin', 'old')]
-  await switchScanner(db, true)
+  await switchTo(true)
   const after = await online('new.bin', 'new')
   for (const url of before) expect(await statuses(url)).toEqual([200, 200, 206])
   expect(await statuses(after)).toEqual([404, 404, 404])
-  await switchScanner(db, true)
+  await switchTo(true)
   expect(await statuses(after)).toEqual([404, 404, 404])
   await scan()
   expect((await Promise.all([...before, after].map(statuses))).map(([status]) => status)).toEqual([
@@ -195,13 +199,35 @@ test('files that visitors had before the scanner was switched on stay available 
   ])
 })
 
+test('older versions of a public file stay available, too, when the scanner is switched on', async () => {
+  const { file } = await upload(world, { filename: 'a.bin', bytes: 'one' })
+  await world.call(`PUT file-item/${file.id}`, { as: 'staff', form: { is_online: 'true' } })
+  await upload(world, { filename: 'a.bin', bytes: 'two', file_id: String(file.id) })
+  await switchTo(true)
+  const { history } = (await world.api().library.download({ id: file.id })).file
+  expect(await Promise.all(history.map(({ url }) => statuses(url)))).toEqual([[200, 200, 206]])
+})
+
+test('what visitors could not download waits for its scan when the scanner is switched on', async () => {
+  const { db } = world.parts.connection
+  const { file: hidden } = await upload(world, { filename: 'hidden.bin', bytes: 'hidden' })
+  const ended = await online('ended.bin', 'ended')
+  await db.update(fileTable).set({ online_until: '2026-11-01T00:00:00Z' }).where(ne(fileTable.id, hidden.id))
+  const attachment = { storage_key: 'a'.repeat(64), filename: 'log.txt', size: 1, mime_type: 'text/plain' }
+  const question = { email: 'ada@x.example', subject: '', message: '' }
+  await db.insert(supportRequestTable).values({ ...question, ...attachment })
+  await switchTo(true)
+  await db.update(fileTable).set({ is_online: true, online_until: null })
+  for (const url of [hidden.url, ended]) expect(await statuses(url)).toEqual([404, 404, 404])
+  expect(await world.parts.virusScan.verdict(attachment.storage_key)).toBe('waiting')
+})
+
 test('what came while the scanner was switched off stays available when it is on again', async () => {
   await startScanner()
-  const { db } = world.parts.connection
-  await switchScanner(db, true)
-  await switchScanner(db, false)
+  await switchTo(true)
+  await switchTo(false)
   const url = await online('meanwhile.bin', 'meanwhile')
-  await switchScanner(db, true)
+  await switchTo(true)
   expect(await statuses(url)).toEqual([200, 200, 206])
 })
 

@@ -11,10 +11,13 @@ import { requestListener } from './listener.ts'
 import { PageCache } from './page-cache.ts'
 import { KEEP_ALIVE_SECONDS } from './send-prepared.ts'
 import { StaticFiles } from './static-files.ts'
+import { gracefulStop } from './stop-server.ts'
 
 interface FrontServer {
   server: Server
   metrics: RequestMetrics | undefined
+  /** Graceful shutdown: finishes requests in progress, and aborts them after the grace period. */
+  stop(graceMs: number): Promise<void>
 }
 
 interface FrontParts {
@@ -59,7 +62,7 @@ export function frontServer(parts: FrontParts, wrap = (listener: RequestListener
   )
   enforceMinUploadRate(server)
   refuseMalformedRequests(server, config)
-  return { server, metrics }
+  return { server, metrics, stop: gracefulStop(server, config.TRUSTED_PROXIES) }
 }
 
 /** Starts to accept connections; returns the port. */

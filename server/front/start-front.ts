@@ -8,7 +8,6 @@ import { handleRequestMessage } from './handle-request-message.ts'
 import type { AppHandler } from './app-request.ts'
 import { frontServer, listen } from './front-server.ts'
 import type { FrontData, FromFront, ToFront } from './messages.ts'
-import { stopServer } from './stop-server.ts'
 
 export interface Front {
   /** Starts to accept connections; returns the port. */
@@ -77,7 +76,7 @@ export function localFront(config: Config, wrap: (listener: RequestListener) => 
     },
     metrics: async () => (await front?.metrics?.text()) ?? '',
     async close(graceMs) {
-      if (front) await stopServer(front.server, graceMs)
+      await front?.stop(graceMs)
     },
   }
 }

@@ -8,7 +8,6 @@ import { watchOtherThread } from '#server/runtime/watchdog.ts'
 import { remoteHandler } from './remote-handler.ts'
 import { frontServer, listen } from './front-server.ts'
 import type { FrontData, FromFront, ToFront } from './messages.ts'
-import { stopServer } from './stop-server.ts'
 
 /**
  * The front thread: accepts connections, serves cached pages, and forwards all other requests to the app.
@@ -29,7 +28,7 @@ const requestVersion = () =>
   })
 const memory = new VersionMemory(data.version)
 
-const { server, metrics } = frontServer({
+const { server, metrics, stop } = frontServer({
   config,
   log,
   staticFolder: data.staticFolder,
@@ -41,7 +40,7 @@ main.on('message', (message: ToFront) => {
   if (message.kind === 'version') resolveVersion(message.version)
   else if (message.kind === 'listen') void open()
   else if (message.kind === 'get metrics') void postMetrics()
-  else void stop(message.graceMs)
+  else void close(message.graceMs)
 })
 
 async function open(): Promise<void> {
@@ -56,8 +55,8 @@ async function postMetrics(): Promise<void> {
   post({ kind: 'metrics', text: (await metrics?.text()) ?? '' })
 }
 
-async function stop(graceMs: number): Promise<void> {
-  await stopServer(server, graceMs)
+async function close(graceMs: number): Promise<void> {
+  await stop(graceMs)
   closeLog()
   post({ kind: 'stopped' })
 }

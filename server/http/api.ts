@@ -7,6 +7,7 @@ import { allCalls } from '#contract/contract.ts'
 import { UploadedFile } from '#contract/uploaded-file.ts'
 import { Failure } from '#domain/failure.ts'
 import { databaseFailure } from '#server/database/database-error.ts'
+import { retryDuringMigration } from '#server/database/during-migration.ts'
 import { admitCall, passGate, type Operation } from '#server/engine/operation.ts'
 import { coerceText } from '#server/engine/form-values.ts'
 import { operationAt } from '#server/operations/operations.ts'
@@ -81,9 +82,10 @@ async function handleCall(
   request: Request,
   params: Record<string, string>,
 ): Promise<Response> {
-  const context = await parts.contextOf(request)
-  admitCall(call, context)
   const isUnsafe = call.method !== 'GET'
+  const readContext = () => parts.contextOf(request)
+  const context = await (isUnsafe ? retryDuringMigration(parts.connection.db, readContext) : readContext())
+  admitCall(call, context)
   if (isUnsafe && context.tokenScopes) refuseCrossSite(request, parts.allowedOrigins)
   else if (isUnsafe) checkCsrf({ request, ...context, allowedOrigins: parts.allowedOrigins })
   const body = isUnsafe ? await readBody(request, readable(call), parts.uploads) : readQuery(request, call)

@@ -13,6 +13,7 @@ import { behindNginx, startNginx, type NginxProcess } from './nginx-process.ts'
 import { emptyFolder, serverForTest, site } from './server-for-tests.ts'
 
 const VISITORS = 4
+const BURST = 40
 
 const program = findNginx()
 const programs = findPostgres()
@@ -74,6 +75,23 @@ function visitors({ port }: NginxProcess) {
   }
 }
 
+/** Sends bursts of POST requests until the work is done, so that nginx uses connections that were idle meanwhile. */
+async function statusesOfBursts({ url }: NginxProcess, work: Promise<unknown>): Promise<Set<number>> {
+  const statuses = new Set<number>()
+  const post = async () => {
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"url":"/old"}' }
+    const answer = await fetch(`${url}/api/check-redirect`, init)
+    statuses.add(answer.status)
+    return answer.text()
+  }
+  const burst = () => Promise.all(Array.from({ length: 1 + Math.random() * BURST }, post))
+  let isDone = false
+  void work.finally(() => (isDone = true))
+  do await burst()
+  while (!isDone)
+  return statuses
+}
+
 /** Starts an upload and sends half of it. */
 async function beginUpload(url: string) {
   const { token } = await signInStaff(url)
@@ -121,12 +139,13 @@ describe.runIf(program)('behind nginx with the shipped configuration', () => {
     const first = await serverForTest(settings, data)
     const second = await serverForTest(settings, data)
     const upload = await beginUpload(second.url)
-    const ofBoth = visitors(await nginxForTest([first.port, second.port]))
+    const both = await nginxForTest([first.port, second.port])
+    const ofBoth = visitors(both)
     const alone = await nginxForTest([first.port])
     const ofOne = visitors(alone)
     expect(failed([...(await ofBoth.more()), ...(await ofOne.more())])).toEqual([])
 
-    await first.stop()
+    expect(await statusesOfBursts(both, first.stop())).toEqual(new Set([200]))
     await expectNginxErrorPage(alone.url)
     await serverForTest({ ...settings, PORT: String(first.port) }, data)
     for (const { status, retryAfter } of failed(await ofOne.more())) {

@@ -6,6 +6,7 @@ import { failures } from '#domain/failure.ts'
 import { findPostgres, startPostgres, type PostgresServer } from '#scripts/postgres.ts'
 import { sampleFields } from '#server/attacks/sample-value.ts'
 import { targets } from '#server/attacks/targets.ts'
+import { LOCKS } from '#server/database/advisory-locks.ts'
 import { connect } from '#server/database/connect.ts'
 import { proxyTo, type DatabaseProxy } from './database-proxy.ts'
 import { expectSecurityHeaders } from './expect-security-headers.ts'
@@ -153,6 +154,26 @@ describe.runIf(programs)('with PostgreSQL', () => {
     expect((await api('GET user')).status).toBe(200)
     await locker.end()
     await expect.poll(async () => (await api('GET editor/news')).status).toBe(200)
+  })
+
+  test('a save waits for the migration of another process instead of being refused', async () => {
+    const { api } = await signInStaff(server.url)
+    const migration = new pg.Client({ connectionString: postgres.url })
+    await migration.connect()
+    await migration.query(`begin; select pg_advisory_xact_lock(${LOCKS.migration})`)
+    await migration.query('lock table event, user_session in access exclusive mode')
+    const saving = api('POST event', { name: 'Fair' })
+    // Each attempt is a transaction of its own.
+    const attempts = new Set<string>()
+    const waiting = 'select virtualtransaction as id from pg_locks where not granted'
+    await expect
+      .poll(async () => {
+        for (const { id } of (await query<{ id: string }>(waiting)).rows) attempts.add(id)
+        return attempts.size
+      })
+      .toBeGreaterThan(1)
+    await migration.end()
+    expect((await saving).status).toBe(200)
   })
 
   test('A-078 A-089 A-111 with a missing table: pages and calls that need it answer 500 and leak nothing', async () => {

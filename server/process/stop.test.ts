@@ -34,9 +34,12 @@ async function sendRequests(port: number, path: string, agent: Agent, outcome: O
   }
 }
 
-/** A request on a closing connection got no response, so a client can retry it. */
-function asRefusal({ code = '' }: NodeJS.ErrnoException): 'refused' | 'cut' {
-  return ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code) ? 'refused' : 'cut'
+/**
+ * A client can retry when nobody listens, and when the connection ended cleanly before a response: node:http gives that
+ * a code but no system call. A reset may hit a request that was carried out.
+ */
+function asRefusal({ code = '', syscall }: NodeJS.ErrnoException): 'refused' | 'cut' {
+  return code === 'ECONNREFUSED' || (code === 'ECONNRESET' && syscall === undefined) ? 'refused' : 'cut'
 }
 
 async function isRefused(port: number): Promise<boolean> {

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { failureText } from '#domain/failure.ts'
 import { addAccount, dump, outbox } from '#server/accounts/test-accounts.ts'
 import { userTable } from '#server/database/tables/accounts.ts'
+import { dataKeys } from '#server/runtime/secrets.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
 import site from '#site-config'
 
@@ -115,6 +116,19 @@ test('with two factors the password alone opens no session, and the 403 asks for
   ])
   expect((await signIn({ password: 'wrong' })).status).toBe(401)
   expect((await signIn({ password: 'wrong', code: code() })).status).toBe(401)
+  expect((await signIn({ code: code() })).status).toBe(200)
+})
+
+test('two-factor sign-in survives another session secret when the data keys are kept', async () => {
+  const { parts } = world
+  const DATA_KEYS = ['a key that encrypts, of 32 characters']
+  parts.dataKeys = dataKeys({ DATA_KEYS }, parts.secret)
+  const { code } = await turnOn(await open())
+  parts.secret = new TextEncoder().encode('another secret, of 32 characters or more')
+  parts.dataKeys = dataKeys({ DATA_KEYS: [] }, parts.secret)
+  expect((await signIn({ code: code() })).status).not.toBe(200)
+  parts.dataKeys = dataKeys({ DATA_KEYS }, parts.secret)
+  advance(30)
   expect((await signIn({ code: code() })).status).toBe(200)
 })
 

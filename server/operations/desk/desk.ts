@@ -22,6 +22,7 @@ import { myMentions } from './read-comments.ts'
 import { firstStepsOperations } from './first-steps.ts'
 import { history, revision, revisionChanges } from './history.ts'
 import { linkSeries } from './link-series.ts'
+import { outboxAttention, outboxOperations } from './outbox.ts'
 import { presenceOperations } from './presence.ts'
 import { thumbnails } from './thumbnails.ts'
 import { whereUsed } from './where-used.ts'
@@ -43,6 +44,7 @@ const CONTENT_HEALTH_PATH = '/editor/content-health'
 export const deskOperations: Omit<Operations<typeof desk>, keyof typeof bulkCalls> = {
   ...presenceOperations,
   ...firstStepsOperations,
+  ...outboxOperations,
   findRecords,
   listRecords,
   ...viewOperations,
@@ -74,9 +76,12 @@ export const deskOperations: Omit<Operations<typeof desk>, keyof typeof bulkCall
       textIssues(context),
     ])
     const publishing = await publishingAttention(context, MAX_SHOWN)
+    const mails = await outboxAttention(context, MAX_SHOWN)
     const inbox = mayReadRequests(context) ? [requests] : []
     const personal = [await myMentions(context, MAX_SHOWN), ...(await myReviews(context, MAX_SHOWN))]
-    return { attention: [...personal, ...inbox, ...publishing, ...found].filter((item) => item.count > 0) }
+    return {
+      attention: [...personal, ...inbox, ...mails, ...publishing, ...found].filter((item) => item.count > 0),
+    }
   },
 
   async counts({ db }) {

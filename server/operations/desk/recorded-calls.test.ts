@@ -34,6 +34,8 @@ const recorded = [
   'PUT editor/review/:id',
   'DELETE editor/review/:id',
   'PUT editor/price-list/:day',
+  'POST editor/outbox/:id',
+  'DELETE editor/outbox/:id',
   'POST editor/webhook',
   'PUT editor/webhook/:id',
   'DELETE editor/webhook/:id',

@@ -8,6 +8,7 @@ import { newTicket } from '#server/captcha/ticket.ts'
 import { verifyCaptcha } from '#server/captcha/verify-captcha.ts'
 import type { Context } from '#server/engine/context.ts'
 import { LOCKS } from '#server/database/advisory-locks.ts'
+import { retryDuringMigration } from '#server/database/during-migration.ts'
 import type { Database } from '#server/database/connect.ts'
 import { supportRequestTable, trainingRequestTable } from '#server/database/tables/support.ts'
 import { lockStoredBytes, withStoredBytes } from '#server/files/named-bytes.ts'
@@ -129,7 +130,7 @@ async function acceptRequest(
       )
     return store(tx)
   }
-  const save = () => context.db.transaction(work)
+  const save = () => retryDuringMigration(context.db, () => context.db.transaction(work))
   return upload ? withStoredBytes(context, upload, save) : save()
 }
 
