@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import packageFile from '../package.json' with { type: 'json' }
+import { missingPrograms } from './proof/command.ts'
+import { verifyUnits } from './proof/files.ts'
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
 const operations = read('../docs/operations.md')
@@ -122,4 +124,8 @@ test('a container is healthy when the site is ready, and its version names the c
   expect(compose.services.meshwork.healthcheck.test.join(' ')).toContain('/readyz')
   expect(compose.services.meshwork).toHaveProperty('build.args.COMMIT')
   expect(read('Dockerfile')).toContain('echo "$COMMIT" > build/commit')
+})
+
+test.runIf(missingPrograms(['systemd-analyze']).length === 0)('systemd accepts the units', async () => {
+  await expect(verifyUnits()).resolves.toBeUndefined()
 })
