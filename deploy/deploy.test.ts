@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import packageFile from '../package.json' with { type: 'json' }
+import { missingPrograms } from './proof/command.ts'
+import { verifyUnits } from './proof/files.ts'
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
 const operations = read('../docs/operations.md')
@@ -115,11 +117,15 @@ test('metrics are for the network of the containers alone', () => {
   const { environment, ports } = compose.services.meshwork
   expect(environment).toMatchObject({ METRICS_PORT: 13000, METRICS_HOST: '0.0.0.0' })
   expect(ports).toEqual(['127.0.0.1:3000:3000'])
-  expect(compose.services.drill.ports).toEqual([])
+  expect(compose.services.drill.ports).toBeUndefined()
 })
 
 test('a container is healthy when the site is ready, and its version names the commit that was built', () => {
   expect(compose.services.meshwork.healthcheck.test.join(' ')).toContain('/readyz')
   expect(compose.services.meshwork).toHaveProperty('build.args.COMMIT')
   expect(read('Dockerfile')).toContain('echo "$COMMIT" > build/commit')
+})
+
+test.runIf(missingPrograms(['systemd-analyze']).length === 0)('systemd accepts the units', async () => {
+  await expect(verifyUnits()).resolves.toBeUndefined()
 })

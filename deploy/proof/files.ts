@@ -42,7 +42,8 @@ async function withUnits<T>(work: (folder: string) => Promise<T>): Promise<T> {
   }
 }
 
-const verifyUnits = () =>
+/** Throws if systemd has a complaint about a unit. */
+export const verifyUnits = () =>
   withUnits(async (folder) => {
     const complaints = await output('systemd-analyze', ['verify', ...units.map((unit) => join(folder, unit))])
     const own = complaints.split('\n').filter((line) => line.includes('meshwork'))

@@ -51,7 +51,11 @@ export async function boot(folder: string, name: string, repository: string): Pr
   // The registry may be reached through a proxy that this machine trusts.
   writeFileSync(join(root, 'etc/ssl/certificates-of-host.crt'), readFileSync(CERTIFICATES))
   writeFileSync(join(root, 'etc/apt/apt.conf.d/yes'), 'APT::Get::Assume-Yes "true";\n')
+  return start(root)
+}
 
+/** Boots a Debian that is unpacked in a folder. */
+export async function start(root: string): Promise<Machine> {
   const options = [
     '--register=no',
     '--keep-unit',
