@@ -7,6 +7,8 @@ import {
   failedTests,
   playwrightCounts,
   skippedProcessTests,
+  slowestJourneys,
+  slowestTests,
   vitestCounts,
 } from './test-report.ts'
 
@@ -107,5 +109,34 @@ test('lists failed journeys of nested suites with their messages', () => {
     'outside of the journeys\n    no browser',
     'a.spec.ts › reads\n    too long',
     'a.spec.ts › buys\n    too late',
+  ])
+})
+
+test('names the ten slowest test files', () => {
+  const testResults = Array.from({ length: 12 }, (_, index) => ({
+    name: join(process.cwd(), `${index}.test.ts`),
+    startTime: 1_000,
+    endTime: 1_000 + index * 500,
+    assertionResults: [],
+  }))
+  const found = slowestTests(report({ testResults }))
+  expect(found).toHaveLength(10)
+  expect(found.slice(0, 2)).toEqual(['   5.5 s  11.test.ts', '   5.0 s  10.test.ts'])
+})
+
+test('names the slowest files of journeys, with nested suites and repeated attempts', () => {
+  const spec = (...durations: number[]) => ({
+    title: 'buys',
+    ok: true,
+    tests: [{ results: durations.map((duration) => ({ duration })) }],
+  })
+  const inner = { file: 'a.spec.ts', specs: [spec(2_000)] }
+  const suites = [
+    { file: 'b.spec.ts', specs: [spec(3_000)] },
+    { file: 'a.spec.ts', specs: [spec(1_000, 1_500)], suites: [inner] },
+  ]
+  expect(slowestJourneys(report({ errors: [], suites }))).toEqual([
+    '   4.5 s  a.spec.ts',
+    '   3.0 s  b.spec.ts',
   ])
 })

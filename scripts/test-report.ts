@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 export interface Counts {
@@ -11,7 +12,16 @@ interface VitestReport {
   numPassedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { name: string; status: string; message?: string; assertionResults: VitestResult[] }[]
+  testResults: VitestFile[]
+}
+
+interface VitestFile {
+  name: string
+  status: string
+  message?: string
+  startTime?: number
+  endTime?: number
+  assertionResults: VitestResult[]
 }
 
 interface VitestResult {
@@ -29,7 +39,11 @@ interface PlaywrightReport {
 interface PlaywrightSuite {
   file: string
   suites?: PlaywrightSuite[]
-  specs: { title: string; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] }[]
+  specs: {
+    title: string
+    ok: boolean
+    tests: { results: { error?: { message?: string }; duration?: number }[] }[]
+  }[]
 }
 
 /** Counts of a Vitest run; a file that could not be loaded counts as one failed test. */
@@ -91,6 +105,38 @@ function failedIn({ file, suites = [], specs }: PlaywrightSuite): string[] {
       return formatFailure(`${file} › ${title}`, errors.join('\n'))
     })
   return [...own, ...suites.flatMap(failedIn)]
+}
+
+const MAX_SLOWEST = 10
+
+/** The test files that took longest, with their seconds; a file that ran on two databases is there twice. */
+export function slowestTests(reportFile: string): string[] {
+  return slowest(
+    (read<VitestReport>(reportFile)?.testResults ?? []).map(({ name, startTime = 0, endTime = 0 }) => [
+      relative(process.cwd(), name),
+      endTime - startTime,
+    ]),
+  )
+}
+
+/** The files of journeys that took longest, with the sum of their journeys in seconds. */
+export function slowestJourneys(reportFile: string): string[] {
+  const sums = new Map<string, number>()
+  const count = ({ file, suites = [], specs }: PlaywrightSuite) => {
+    const results = specs.flatMap(({ tests }) => tests).flatMap((test) => test.results)
+    const sum = results.reduce((total, { duration = 0 }) => total + duration, 0)
+    sums.set(file, (sums.get(file) ?? 0) + sum)
+    for (const suite of suites) count(suite)
+  }
+  for (const suite of read<PlaywrightReport>(reportFile)?.suites ?? []) count(suite)
+  return slowest([...sums])
+}
+
+function slowest(files: [name: string, ms: number][]): string[] {
+  return files
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, MAX_SLOWEST)
+    .map(([name, ms]) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`)
 }
 
 const MAX_MESSAGE_LINES = 12

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { seedData } from '#e2e/seeded-data.ts'
 import { ensureBuild } from './build.ts'
 import { checks, passes } from './check.ts'
+import { cpuSeconds } from './children-cpu.ts'
 import { ensureHeadlessChromium } from './chromium.ts'
 import { ensureNginx } from './nginx.ts'
 import { ensurePostgres, startPostgres } from './postgres.ts'
@@ -13,6 +14,8 @@ import {
   failedTests,
   playwrightCounts,
   skippedProcessTests,
+  slowestJourneys,
+  slowestTests,
   vitestCounts,
   type Counts,
 } from './test-report.ts'
@@ -21,10 +24,19 @@ const folder = mkdtempSync(join(tmpdir(), 'meshwork-test-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
 
-const outcomes: { name: string; counts: Counts; seconds: number }[] = []
+interface Outcome {
+  name: string
+  counts: Counts
+  seconds: number
+  /** Processor time, where it is known. */
+  cpu: number | undefined
+}
+
+const outcomes: Outcome[] = []
 const notices: string[] = []
 /** Repeated at the end of the output, where people look first. */
 const failures: string[] = []
+const slowest: string[] = []
 const none: Counts = { passed: 0, failed: 0, skipped: 0 }
 
 let built = false
@@ -32,6 +44,9 @@ let seeded: string | undefined
 let databaseUrl: string | undefined
 let browser: string | undefined
 await Promise.all([checkSources(), buildAndSeed(), providePrograms()])
+// These run at the same time, so that their processor time is only known together.
+for (const outcome of outcomes) outcome.cpu = undefined
+const preparation = cpuSeconds()
 
 await step('unit, operation and process tests', async () => {
   const report = join(folder, 'vitest.json')
@@ -42,6 +57,7 @@ await step('unit, operation and process tests', async () => {
   })
   notices.push(...skippedProcessTests(report).map((name) => `NOT TESTED ON THIS MACHINE: ${name}`))
   failures.push(...failedTests(report))
+  slowest.push('Slowest test files:', ...slowestTests(report))
   return vitestCounts(report, exitCode)
 })
 
@@ -54,6 +70,7 @@ await step('browser journeys', async () => {
     SEEDED_DATA: seeded,
   })
   failures.push(...failedJourneys(report))
+  slowest.push('Slowest files of journeys:', ...slowestJourneys(report))
   return playwrightCounts(report, exitCode)
 })
 
@@ -98,11 +115,18 @@ async function providePrograms(): Promise<void> {
 async function step(name: string, work: () => Promise<Counts>): Promise<void> {
   console.log(`\n▶ ${name}`)
   const start = performance.now()
+  const before = cpuSeconds()
   const counts = await work().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)
     return one(false)
   })
-  outcomes.push({ name, counts, seconds: (performance.now() - start) / 1000 })
+  const after = cpuSeconds()
+  const cpu = before === undefined || after === undefined ? undefined : after - before
+  outcomes.push({ name, counts, seconds: (performance.now() - start) / 1000, cpu })
+}
+
+function inMinutes(seconds: number | undefined): string {
+  return seconds === undefined ? ' '.repeat(8) : `${(seconds / 60).toFixed(1).padStart(4)} min`
 }
 
 function one(passed: boolean): Counts {
@@ -111,13 +135,18 @@ function one(passed: boolean): Counts {
 
 function summarise(): void {
   console.log('')
-  for (const { name, counts, seconds } of outcomes) {
+  for (const { name, counts, seconds, cpu } of outcomes) {
     const skipped = counts.skipped ? `, ${counts.skipped} SKIPPED` : ''
     const result = `${counts.passed} passed, ${counts.failed} failed${skipped}`
     console.log(
-      `${counts.failed ? '✗' : '✓'} ${name.padEnd(26)} ${seconds.toFixed(1).padStart(6)} s   ${result}`,
+      `${counts.failed ? '✗' : '✓'} ${name.padEnd(34)} ${seconds.toFixed(1).padStart(6)} s ${inMinutes(cpu)}   ${result}`,
     )
   }
+  console.log(
+    `\nProcessor time: ${inMinutes(preparation)} before the tests, ${inMinutes(cpuSeconds())} in all.`,
+  )
+  console.log('PostgreSQL, which runs on until the end, is not counted.')
+  for (const line of slowest) console.log(line)
   for (const failure of failures) console.log(`\n✗ ${failure}`)
   for (const notice of notices) console.log(`\n!!! ${notice}`)
   const sum = (count: 'passed' | 'failed') => outcomes.reduce((total, { counts }) => total + counts[count], 0)
