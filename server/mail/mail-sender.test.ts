@@ -4,7 +4,7 @@ import { mailOutboxTable } from '#server/database/tables/mail.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
 import { sendDueMails, startMailSender } from './mail-sender.ts'
 import { queueMail, claimDueMail, type Mail } from './outbox.ts'
-import { smtp } from './smtp.ts'
+import { messageId, smtp } from './smtp.ts'
 import { startMailServer, type TestMailServer } from './test-mail-server.ts'
 import site from '#site-config'
 
@@ -31,6 +31,8 @@ function sendAll() {
     smtp({ SMTP_URL: server.url, MAIL_FROM: 'from@x.example' }, world.parts.dataKeys)!,
   )
 }
+
+const messageIds = () => server.received.map((one) => one.messageId)
 
 /** Makes all waiting mail due. */
 async function makeAllDue() {
@@ -92,7 +94,7 @@ test.each([421, 550] as const)(
     await sendAll()
     await makeAllDue()
     await sendAll()
-    expect(server.received.map(({ messageId }) => messageId)).toEqual([(await outbox())[0]!.message_id])
+    expect(messageIds()).toEqual([messageId((await outbox())[0]!.message_id, 'from@x.example')])
   },
 )
 
@@ -158,7 +160,7 @@ test('A-103 retries with the same Message-ID when the mail server accepts the da
   server.behaviour = 'good'
   await makeAllDue()
   await sendAll()
-  expect(server.received.map(({ messageId }) => messageId)).toEqual([(await outbox())[0]!.message_id])
+  expect(messageIds()).toEqual([messageId((await outbox())[0]!.message_id, 'from@x.example')])
 })
 
 test('two processes with one outbox send each mail once', async () => {
@@ -172,13 +174,22 @@ test('two processes with one outbox send each mail once', async () => {
   ])
 })
 
+test('the Message-ID has the domain of the sender, also of one that changed, and of rows of older versions', async () => {
+  await queueMail(parts().db, mail)
+  const sender = { brand: { name: 'Dripline' }, company: { email: 'sales@dripline.example' } }
+  const send = smtp({ SMTP_URL: server.url, MAIL_FROM: undefined }, world.parts.dataKeys, async () => sender)!
+  await sendDueMails(parts(), send)
+  expect(messageIds()).toEqual([expect.stringMatching(/^<[\da-f-]{36}@dripline\.example>$/)])
+  expect(messageId('<7f-1@old.example>', 'a@new.example')).toBe('<7f-1@new.example>')
+})
+
 test('the lease of a mail whose process died expires', async () => {
   await queueMail(parts().db, mail)
   const claimed = await claimDueMail(parts().db)
   expect(await claimDueMail(parts().db)).toBeUndefined()
   await makeAllDue()
   await sendAll()
-  expect(server.received.map(({ messageId }) => messageId)).toEqual([claimed!.message_id])
+  expect(messageIds()).toEqual([messageId(claimed!.message_id, 'from@x.example')])
 })
 
 test('the sender polls for new mail and stops on request', async () => {
