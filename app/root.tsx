@@ -16,6 +16,9 @@ import { loadedVendor, useVendor, VendorContext } from './vendor.ts'
 
 const forIslands = { attachments: site.attachments, switches: site.switches }
 
+/** Settings of the server stay there: anybody can open the page to log in. */
+const { osDpaRepository: _address, areas: _areas, ...forApplications } = site
+
 /** The HTML document of every page. An inline script sets the theme before the first paint, and fonts after it. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
@@ -44,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="color-scheme" content="light dark" />
-          <meta name="site-config" content={JSON.stringify(isApp ? site : forIslands)} />
+          <meta name="site-config" content={JSON.stringify(isApp ? forApplications : forIslands)} />
           <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyScript }} />
           <Meta />
           <BrandIcons />

@@ -19,7 +19,7 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.
   readonly area?: Responsibility | null
   readonly input: Input
   readonly output: Output
-  /** One sentence for the API documentation. */
+  /** One sentence for the API documentation. Names in braces are words of the vendor. */
   readonly summary: string
   /** Size limit of the upload in the input field "file"; without it the call accepts no file. */
   readonly maxFileBytes?: number

@@ -52,7 +52,7 @@ export const dpa = {
       dpa_peripheral: z.array(peripherals.record.omit({ version: true })),
       dpa_command: z.array(commands.record.omit({ version: true })),
     }),
-    summary: 'The commands of the device protocol by number, with their peripherals.',
+    summary: 'The commands of {dpa} by number, with their peripherals.',
   }),
   dpaPeripherals: peripherals,
   dpaCommands: commands,

@@ -15,7 +15,7 @@ export const followCalls = {
     output: nothing,
     failures: ['CAPTCHA_ERROR', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
     summary:
-      'Sends a mail with a code that confirms to follow a series ("series:tr-72d"), a category ("category:transceivers") or "everything"; the answer never tells whether the address follows anything.',
+      'Sends a mail with a code that confirms to follow a series ("series:" and its friendly URL), a category ("category:" and its friendly URL) or "everything"; the answer never tells whether the address follows anything.',
   }),
   confirmFollow: call('POST follow/confirm', {
     access: 'anyone',

@@ -110,13 +110,12 @@ export const technology = {
     access: 'anyone',
     input: nothing,
     output: z.array(osDpaEntry),
-    summary:
-      'Versions of operating system and device protocol, each with those it works with in one network.',
+    summary: 'Versions of {os} and {dpa}, each with those it works with in one network.',
   }),
   publicFirmware: publicList(
     'GET firmware',
     firmware,
-    'The releases of operating system, device protocol, IDE and gateway daemon, with their differences, errata and migration notes.',
+    'The releases of {os}, {dpa}, IDE and gateway daemon, with their differences, errata and migration notes.',
   ),
   firmware,
   publicOsFunctions: call('GET os-functions', {
@@ -127,7 +126,7 @@ export const technology = {
       o_s_function_section: z.array(sections.record),
       o_s_function: z.array(functions.record),
     }),
-    summary: 'The functions of the operating system with their sections.',
+    summary: 'The functions of {os} with their sections.',
   }),
   osFunctions: {
     ...functions,
@@ -135,7 +134,7 @@ export const technology = {
       access: 'staff',
       input: z.object({ id }),
       output: oneFunction,
-      summary: 'One function of the operating system, with the sections it can be put in.',
+      summary: 'One function of {os}, with the sections it can be put in.',
     }),
     update: { ...functions.update, output: oneFunction },
   },

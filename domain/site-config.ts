@@ -79,7 +79,7 @@ const siteConfigSchema = z.strictObject({
   signInPath: z
     .string()
     .regex(/^[a-z0-9]+([-/][a-z0-9]+)*$/, 'expected a path such as "sign-in" or "auth/token"'),
-  /** Source of the list of versions that work together; null uses the list in content/tables. */
+  /** Source of the list of versions that work together; null uses the releases of the editor. */
   osDpaRepository: z
     .strictObject({
       address: webAddress,

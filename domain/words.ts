@@ -10,7 +10,16 @@ export interface Words {
   part: string
 }
 
+export const wordNames = ['mesh', 'os', 'dpa', 'part'] as const satisfies readonly (keyof Words)[]
+
+const WORD = new RegExp(`\\{(${wordNames.join('|')})\\}`, 'g')
+
 /** A text of the code in the words of the vendor: "{os} functions" with the name of the operating system. */
 export function inWords(text: string, words: Words): string {
-  return text.replaceAll(/\{(mesh|os|dpa|part)\}/g, (_, name: keyof Words) => words[name])
+  return text.replaceAll(WORD, (_, name: keyof Words) => words[name])
+}
+
+/** The same, with the name of the brand for "{brand}". */
+export function namedBy(text: string, { words, brand }: { words: Words; brand: { name: string } }): string {
+  return inWords(text, words).replaceAll('{brand}', () => brand.name)
 }

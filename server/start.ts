@@ -26,6 +26,7 @@ import { localFront, startFront, type Front } from './front/start-front.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { doors } from './http/doors.ts'
 import { catalogueErrors } from './http/languages/catalogue.ts'
+import { unreachablePages } from './http/languages/unreachable-pages.ts'
 import { pageDoor, type AppBuild } from './http/pages.ts'
 import { serverParts, type ServerParts } from './http/server-parts.ts'
 import { startIndexingFigures } from './index-figures.ts'
@@ -111,6 +112,8 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
   })
   await switchScanner(longRunningDb, config.CLAMD_SOCKET !== undefined, parts.now())
   await reencryptSecrets(longRunningDb, parts.dataKeys)
+  const unreachable = await unreachablePages(longRunningDb, vendor.pages, site.languages)
+  if (unreachable.length > 0) throw new ConfigError(unreachable)
   await deliverPages(parts.anonymousContext(), vendor.pages)
   await deliverSiteTree(parts.anonymousContext(), vendor.menus)
   await deliverMailTexts(parts.anonymousContext())

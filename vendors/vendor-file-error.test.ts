@@ -16,6 +16,18 @@ test.each<[string, z.ZodType, unknown, string]>([
     { main: [{ name: 'News', to: '/news' }, { name: 'About' }] },
     'content/menus.yml, field main, entry 2, field to: Invalid input',
   ],
+  [
+    'menus.yml',
+    deliveredMenusSchema,
+    { sales: [{ name: 'E-shop', to: '{eshop}' }] },
+    'content/menus.yml, field sales, entry 1, field to: Unknown name {eshop}, expected one of {mesh-slug}, {product}, {eShop}',
+  ],
+  [
+    'menus.yml',
+    deliveredMenusSchema,
+    { main: [{ name: '{OS} functions', to: '/' }] },
+    'content/menus.yml, field main, entry 1, field name: Unknown name {OS}, expected one of {mesh}, {os}, {dpa}',
+  ],
 ])('a mistake in %s is told with its file and place', (name, schema, value, message) => {
   expect(() => checkFile(`content/${name}`, schema, value)).toThrow(message)
 })

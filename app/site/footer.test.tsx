@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import { vendorOf } from '#domain/company/brand/vendor.ts'
 import site from '#site-config'
 import { deliveredTree } from './delivered-tree.server.ts'
 import { Footer } from './footer.tsx'
@@ -8,7 +9,7 @@ import { SiteTree } from './known-pages.ts'
 
 const html = renderToStaticMarkup(
   <MemoryRouter>
-    <SiteTree value={deliveredTree()}>
+    <SiteTree value={deliveredTree(vendorOf(null, site))}>
       <Footer year={2031} />
     </SiteTree>
   </MemoryRouter>,

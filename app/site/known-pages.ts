@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { Vendor } from '#domain/company/brand/vendor.ts'
 import { isShown } from '#domain/wayfinding/is-shown.ts'
 import { withListedPages, type ListedPage } from '#domain/wayfinding/known-pages.ts'
 import type { MenuEntryFields } from '#domain/wayfinding/menu-entry.ts'
@@ -27,19 +28,20 @@ export const SiteTree = createContext(unknownTree)
 /** All pages by path: those of the site that are shown, and those that staff wrote. */
 export function useKnownPages(): Record<string, Page> {
   const tree = useContext(SiteTree)
-  const pages = publicPages(namesOf(useVendor(), site))
+  const vendor = useVendor()
+  const pages = publicPages(namesOf(vendor, site))
   const known = Object.entries(withListedPages(pages, tree.listed ?? []))
   // A page that has nothing to list is linked from nowhere, but has a title for those who are on it.
-  const isThere = shownBy({ ...tree, empty: [] })
+  const isThere = shownBy({ ...tree, empty: [] }, vendor)
   return Object.fromEntries(known.filter(([path]) => isThere(path)))
 }
 
 /** Whether links may lead to an address: its area is on, its page is online and has something to show. */
 export function useIsShown(): (address: string) => boolean {
-  return shownBy(useContext(SiteTree))
+  return shownBy(useContext(SiteTree), useVendor())
 }
 
-function shownBy({ listed, off, empty }: SiteTreeData): (address: string) => boolean {
+function shownBy({ listed, off, empty }: SiteTreeData, { addresses }: Vendor): (address: string) => boolean {
   const online = listed && new Set(listed.map(({ address }) => address))
-  return (address) => isShown(address, { pages: sitePages, online, off, empty, addresses: site.addresses })
+  return (address) => isShown(address, { pages: sitePages, online, off, empty, addresses })
 }

@@ -18,7 +18,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     return data({ ...(await loadFrame(api)), year, origin, preview })
   } catch {
-    const empty = { vendor: vendorOf(null, site), products: emptyMenu, tree: deliveredTree() }
+    const vendor = vendorOf(null, site)
+    const empty = { vendor, products: emptyMenu, tree: deliveredTree(vendor) }
     return data({ ...empty, year, origin, preview }, { headers: { 'Cache-Control': 'no-store' } })
   }
 }

@@ -16,6 +16,7 @@ export async function loadFrame(api: Api): Promise<FrameData> {
   const products = await api.catalogue.productsMenu({})
   const { page: listed } = await api.wayfinding.publicPages({})
   const { switched_off: off, empty_page: empty, menu_entry: entries } = await api.wayfinding.siteTree({})
-  const tree = entries ? { listed, off, empty, entries } : deliveredTree({ listed, off, empty })
-  return { vendor: await loadVendor(api), products, tree }
+  const vendor = await loadVendor(api)
+  const tree = entries ? { listed, off, empty, entries } : deliveredTree(vendor, { listed, off, empty })
+  return { vendor, products, tree }
 }

@@ -1,5 +1,14 @@
+import { isSwitchedOff } from './is-shown.ts'
+
 /** Where the server of the Model Context Protocol answers. */
 export const MCP_PATH = '/mcp'
+
+interface McpTool {
+  title: string
+  description: string
+  /** The page with the same facts: the tool is offered while that is not switched off. */
+  page?: string
+}
 
 /** Its tools: a title for people, and what each answers. Names in braces are words of the vendor. */
 export const mcpTools = {
@@ -10,6 +19,7 @@ export const mcpTools = {
   },
   get_download: {
     title: 'Download link',
+    page: '/support/downloads',
     description:
       'The download address, size and SHA-256 of a file of the library, by its name, file name or id.',
   },
@@ -33,18 +43,27 @@ export const mcpTools = {
   },
   check_compatibility: {
     title: 'Compatibility of {os}, {dpa} and module',
+    page: '/technology/dpa/OsDpaCompatibility',
     description:
       'For a named {os} version (and {dpa} version): the versions that work with it in one network, whether a node with another version fits and which upgrade helps, and whether a module runs that {os}.',
   },
   get_os_function: {
     title: '{os} function',
+    page: '/technology/os/os-functions',
     description:
       'What a function of the operating system does, and whether a named {os} version has it. A part of a name answers all functions that contain it.',
   },
   decode_dpa_frame: {
     title: 'Decode a {dpa} frame',
+    page: '/technology/dpa/commands',
     description: 'Names the fields of a {dpa} packet or HDLC frame given as hex bytes, and checks its CRC.',
   },
-} as const
+} as const satisfies Record<string, McpTool>
 
 export type McpToolName = keyof typeof mcpTools
+
+/** The tools that are offered while areas of the website are off. */
+export function offeredTools(off: readonly string[]): [McpToolName, McpTool][] {
+  const all = Object.entries(mcpTools) as [McpToolName, McpTool][]
+  return all.filter(([, { page }]) => page === undefined || !isSwitchedOff(page, off))
+}

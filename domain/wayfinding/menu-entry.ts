@@ -1,5 +1,8 @@
 import * as z from 'zod'
-import { flag, line, ordering, webAddress } from '#domain/fields.ts'
+import { flag, line, ordering } from '#domain/fields.ts'
+import type { Vendor } from '#domain/company/brand/vendor.ts'
+import { inWords } from '#domain/words.ts'
+import { menuAddress, menuTarget } from './menu-address.ts'
 
 /** The menus of the website, with their names for staff. */
 export const menuPlaceNames = {
@@ -20,12 +23,12 @@ export type MenuPlaceKey = keyof typeof menuPlaceNames
 
 export const menuPlaceKeys = Object.keys(menuPlaceNames) as [MenuPlaceKey, ...MenuPlaceKey[]]
 
-/** An entry of a menu. */
+/** An entry of a menu. Names in braces are words of the brand. */
 export const menuEntryFields = z.object({
   name: line,
   menu: z.enum(menuPlaceKeys),
-  /** A path of this site, or an address of another one. */
-  address: webAddress,
+  /** A path of this site, an address of another one, or the name of one of the brand, such as {eShop}. */
+  address: menuAddress,
   /** Description beside the entry. */
   about: line,
   ordering,
@@ -52,4 +55,17 @@ export function missingInMenuEntry({ is_online, address }: Pick<MenuEntryFields,
   address?: string
 } {
   return is_online && address === '' ? { address: 'Required' } : {}
+}
+
+/** An entry with the words and addresses of the vendor. */
+export function menuEntryOf<Entry extends Pick<MenuEntryFields, 'name' | 'about' | 'address'>>(
+  entry: Entry,
+  { words, addresses }: Pick<Vendor, 'words' | 'addresses'>,
+): Entry {
+  return {
+    ...entry,
+    name: inWords(entry.name, words),
+    about: inWords(entry.about, words),
+    address: menuTarget(entry.address, addresses),
+  }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type * as z from 'zod'
 import { day, email, friendlyUrl, moment, webAddress } from '#domain/fields.ts'
+import { menuAddress } from '#domain/wayfinding/menu-address.ts'
 import { dpaLayout } from '#domain/technology/dpa/layout.ts'
 import { unwrap } from './sample-value.ts'
 
@@ -186,6 +187,7 @@ const emailText = fc.oneof(
 )
 const kinds = new Map<z.core.$ZodType, fc.Arbitrary<string>>([
   [unwrap(webAddress), nastyAddress],
+  [unwrap(menuAddress), nastyAddress],
   [unwrap(day), dayText],
   [unwrap(moment), momentText],
   [unwrap(email), emailText],

@@ -40,11 +40,12 @@ export const companyEntities: Entities<typeof company> = {
     visible: ne(caseStudyTable.friendly_url, ''),
     search: {
       kind: 'case-study',
+      hasWords: true,
       entry: ({ name, title, friendly_url, content }) => ({
         title: name,
         names: title,
         address: `/case-study/${friendly_url}`,
-        trail: [`What is ${site.brand.name}`],
+        trail: ['What is {brand}'],
         text: [title, plainText(content)].join(' · '),
       }),
     },

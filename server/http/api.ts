@@ -11,6 +11,9 @@ import { retryDuringMigration } from '#server/database/during-migration.ts'
 import { admitCall, passGate, type Operation } from '#server/engine/operation.ts'
 import { coerceText } from '#server/engine/form-values.ts'
 import { operationAt } from '#server/operations/operations.ts'
+import { cachePerVersion } from '#server/content-version/version-cache.ts'
+import { switchedOff } from '#server/entities/switched-off.ts'
+import { readVendor } from '#server/entities/vendor.ts'
 import { readToken } from '#server/accounts/session-token.ts'
 import { failureResponse, FRESH_UNTIL, jsonResponse, linkHeader, PRIVATE, PUBLIC } from './answer.ts'
 import { activityCsvResponse } from './exports/activity-csv-response.ts'
@@ -23,10 +26,22 @@ import { limitFreshness } from './limit-freshness.ts'
 import { bodyFields, pathOf, queryFields } from './call-address.ts'
 import { openApiDescription } from './openapi/openapi.ts'
 import { apiDocs } from './api-docs/api-docs.ts'
+import type { DocumentedSite } from './api-docs/docs-areas.ts'
 import { attachmentResponse } from './stored-files/attachment-response.ts'
 import { photoResponse } from './stored-files/photo-response.ts'
 import { previewPass, type ShowPreview } from './previews/previews.ts'
-import type { ServerParts } from './server-parts.ts'
+import type { RequestContext, ServerParts } from './server-parts.ts'
+
+/** Whose API is documented, with what is switched on. */
+async function documentedSite(context: RequestContext): Promise<DocumentedSite> {
+  const { db, publicUrl } = context
+  return { publicUrl, vendor: await readVendor(db), off: await switchedOff(context) }
+}
+
+const describedApi = cachePerVersion(async (context: RequestContext) => {
+  const site = await documentedSite(context)
+  return { value: openApiDescription(site.publicUrl, site), until: null }
+})
 
 /** The HTTP door: routes every call of the contract below /api/. */
 export function apiDoor(parts: ServerParts, showPreview: ShowPreview): Hono {
@@ -37,13 +52,12 @@ export function apiDoor(parts: ServerParts, showPreview: ShowPreview): Hono {
     return failureResponse(failure ?? new Failure('INTERNAL_SERVER_ERROR'))
   })
   door.notFound(() => failureResponse(new Failure('NOT_FOUND')))
-  let description: object | undefined
-  door.get('/openapi.json', () => {
-    description ??= openApiDescription(parts.config.PUBLIC_URL)
-    return jsonResponse(200, description, { 'Cache-Control': PUBLIC })
-  })
-  const docs = (page: string) =>
-    apiDocs(page, parts.config.PUBLIC_URL) ?? failureResponse(new Failure('NOT_FOUND'))
+  door.get('/openapi.json', async () =>
+    jsonResponse(200, await describedApi(parts.anonymousContext()), { 'Cache-Control': PUBLIC }),
+  )
+  const docs = async (page: string) =>
+    (await apiDocs(page, await documentedSite(parts.anonymousContext()))) ??
+    failureResponse(new Failure('NOT_FOUND'))
   door.get('/docs', () => docs(''))
   door.get('/docs/:page', (c) => docs(c.req.param('page')))
   door.get('/media/photos/:name', (c) => photoResponse(parts, c.req.raw, c.req.param('name')))

@@ -151,7 +151,7 @@ async function newsFeed(context: RequestContext): Promise<Feed> {
   const feed = new Feed({
     title: cleanText(`${brand.name} news`),
     description: cleanText(brand.description),
-    language: 'en',
+    language: site.languages[0],
     id: `${publicUrl}/news`,
     link: `${publicUrl}/news`,
     copyright: cleanText(company.name),

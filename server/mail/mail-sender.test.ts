@@ -9,7 +9,7 @@ import { brandTable } from '#server/database/tables/brand.ts'
 import { readSender } from '#server/entities/sender.ts'
 import { uploadPhoto } from '#server/testing/test-records.ts'
 import { queueMail, claimDueMail, type Mail } from './outbox.ts'
-import { smtp } from './smtp.ts'
+import { messageId, smtp } from './smtp.ts'
 import { startMailServer, type TestMailServer } from './test-mail-server.ts'
 import site from '#site-config'
 
@@ -36,6 +36,8 @@ function sendAll() {
     smtp({ SMTP_URL: server.url, MAIL_FROM: 'from@x.example' }, world.parts.dataKeys)!,
   )
 }
+
+const messageIds = () => server.received.map((one) => one.messageId)
 
 /** Makes all waiting mail due. */
 async function makeAllDue() {
@@ -121,7 +123,7 @@ test.each([421, 550] as const)(
     await sendAll()
     await makeAllDue()
     await sendAll()
-    expect(server.received.map(({ messageId }) => messageId)).toEqual([(await outbox())[0]!.message_id])
+    expect(messageIds()).toEqual([messageId((await outbox())[0]!.message_id, 'from@x.example')])
   },
 )
 
@@ -187,7 +189,7 @@ test('A-103 retries with the same Message-ID when the mail server accepts the da
   server.behaviour = 'good'
   await makeAllDue()
   await sendAll()
-  expect(server.received.map(({ messageId }) => messageId)).toEqual([(await outbox())[0]!.message_id])
+  expect(messageIds()).toEqual([messageId((await outbox())[0]!.message_id, 'from@x.example')])
 })
 
 test('two processes with one outbox send each mail once', async () => {
@@ -201,13 +203,22 @@ test('two processes with one outbox send each mail once', async () => {
   ])
 })
 
+test('the Message-ID has the domain of the sender, also of one that changed, and of rows of older versions', async () => {
+  await queueMail(parts().db, mail)
+  const sender = { brand: { name: 'Dripline' }, company: { email: 'sales@dripline.example' } }
+  const send = smtp({ SMTP_URL: server.url, MAIL_FROM: undefined }, world.parts.dataKeys, async () => sender)!
+  await sendDueMails(parts(), send)
+  expect(messageIds()).toEqual([expect.stringMatching(/^<[\da-f-]{36}@dripline\.example>$/)])
+  expect(messageId('<7f-1@old.example>', 'a@new.example')).toBe('<7f-1@new.example>')
+})
+
 test('the lease of a mail whose process died expires', async () => {
   await queueMail(parts().db, mail)
   const claimed = await claimDueMail(parts().db)
   expect(await claimDueMail(parts().db)).toBeUndefined()
   await makeAllDue()
   await sendAll()
-  expect(server.received.map(({ messageId }) => messageId)).toEqual([claimed!.message_id])
+  expect(messageIds()).toEqual([messageId(claimed!.message_id, 'from@x.example')])
 })
 
 test('the sender polls for new mail and stops on request', async () => {

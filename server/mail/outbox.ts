@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { eq, lte, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
 import { mailOutboxTable } from '#server/database/tables/mail.ts'
-import site from '#site-config'
 
 export interface Mail {
   to: string
@@ -23,7 +22,7 @@ export const LEASE_SECONDS = 20
 /** Adds a mail to the outbox, in the transaction of the change that it announces; returns its id. */
 export async function queueMail(transaction: Database, mail: Mail): Promise<number> {
   const values = {
-    message_id: `<${randomUUID()}@${site.company.email.split('@')[1]!}>`,
+    message_id: randomUUID(),
     recipient: mail.to,
     reply_to: mail.replyTo ?? null,
     subject: mail.subject,

@@ -49,7 +49,7 @@ export function smtp(
     const from = { name: brand.name, address: MAIL_FROM ?? company.email }
     await transport.sendMail({
       from,
-      messageId: mail.message_id,
+      messageId: messageId(mail.message_id, from.address),
       date: new Date(mail.added),
       to: { name: '', address: mail.recipient },
       ...(mail.reply_to && { replyTo: { name: '', address: mail.reply_to } }),
@@ -66,6 +66,11 @@ export function smtp(
       ],
     })
   }
+}
+
+/** The header of a mail, in the domain of its sender. Rows of older versions have a header instead of an id. */
+export function messageId(id: string, sender: string): string {
+  return `<${id.replaceAll(/^<|@.*$/g, '')}@${sender.split('@').at(-1)}>`
 }
 
 function isLoopback(url: string): boolean {

@@ -4,6 +4,7 @@ import { noticeRows, type NoticeFacts } from '#domain/catalogue/change-notice.ts
 import type { Vendor } from '#domain/company/brand/vendor.ts'
 import { truncate } from '#domain/clean-text.ts'
 import { plainText } from '#domain/plain-text.ts'
+import site from '#site-config'
 import { ink, ink3, line2, petrol } from './colours.ts'
 import { registerFonts, write, type TextStyle } from './print-text.ts'
 
@@ -22,7 +23,7 @@ export async function noticePdf(facts: NoticeFacts, address: string, { company }
   const page = new PDFDocument({
     size: 'A4',
     margin: 0,
-    lang: 'en',
+    lang: site.languages[0],
     displayTitle: true,
     info: { Title: title, Author: company.name, CreationDate: new Date(0) },
   })

@@ -5,6 +5,7 @@ import { priceTiers } from '#domain/catalogue/price-tier.ts'
 import type { Vendor } from '#domain/company/brand/vendor.ts'
 import { ink, ink3, line, line2, paper2, petrol } from './colours.ts'
 import { ON_REQUEST, priceRows, validity, type PriceListData, type PriceRow } from './price-rows.ts'
+import site from '#site-config'
 import { registerFonts, write, type TextStyle } from './print-text.ts'
 
 type Page = InstanceType<typeof PDFDocument>
@@ -34,7 +35,7 @@ export async function priceListPdf(
     margin: 0,
     bufferPages: true,
     autoFirstPage: false,
-    lang: 'en',
+    lang: site.languages[0],
     displayTitle: true,
     info: { Title: `${title}. ${validity(data)}`, Author: company.name, CreationDate: new Date(0) },
   })

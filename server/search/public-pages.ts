@@ -1,4 +1,5 @@
 import { and, ne, sql } from 'drizzle-orm'
+import { isInterfaceTranslated } from '#domain/languages/english-pages.ts'
 import type { Page } from '#domain/wayfinding/pages.ts'
 import type { ContentVersion } from '#server/content-version/content-version.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -61,7 +62,10 @@ interface Row {
 /** Their pages list records that have pages of their own, so they are no translation yet. */
 const LISTS = new Set(['product_category', 'product_subcategory'])
 
-/** Reads in which languages pages are shown completely: one of their records is translated, and the others are or need not be. */
+/**
+ * Reads in which languages pages are shown completely: their own texts are, one of their records is, and the others are
+ * or need not be.
+ */
 async function readLanguages(db: Database): Promise<(path: string, rows: Row[]) => string[]> {
   const others = site.languages.slice(1)
   if (others.length === 0) return () => []
@@ -75,6 +79,7 @@ async function readLanguages(db: Database): Promise<(path: string, rows: Row[]) 
   const complete = new Set(translated.filter((row) => row.is_complete).map((row) => key(row, row.language)))
   return (path, rows) =>
     others.filter((code) => {
+      if (!isInterfaceTranslated(path)) return false
       if (path === '/') return readContent(`languages/${code}/home.yml`) !== null
       const isShown = (row: Row) => complete.has(key(row, code))
       return (

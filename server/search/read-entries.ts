@@ -12,7 +12,8 @@ import { isEverPublic } from '#server/entities/visibility.ts'
 import type { SearchEntry } from './search-entry.ts'
 import { fieldsToTranslate, isComplete, withTexts } from '#domain/languages/translation.ts'
 import { hasTranslation, readTranslations, translatableFields } from '#server/entities/translations.ts'
-import { inWords, type Words } from '#domain/words.ts'
+import type { Vendor } from '#domain/company/brand/vendor.ts'
+import { namedBy } from '#domain/words.ts'
 
 /** An entity whose records can be searched. */
 export type SearchedEntity = Entity & { search: NonNullable<Entity['search']> }
@@ -66,7 +67,7 @@ export async function readEntries(
     const shown = relatedIf((other) => other.isPublic)
     const entryBeside = (some: object, related: typeof shown) => {
       const entry = search.entry(some as never, Object.fromEntries(related) as never)
-      return entry && search.hasWords ? inVendorWords(entry, vendor.words) : entry
+      return entry && search.hasWords ? inVendorWords(entry, vendor) : entry
     }
     const publicEntryOf = (some: object) => (isPublic ? entryBeside(some, shown) : null)
     const all = relatedIf(() => true)
@@ -132,9 +133,9 @@ async function translateRows(
 }
 
 /** The title and trail of an entry in the words of the vendor. */
-function inVendorWords<Entry extends SearchText>(entry: Entry, words: Words): Entry {
+function inVendorWords<Entry extends SearchText>(entry: Entry, vendor: Vendor): Entry {
   const { title, trail } = entry
-  return { ...entry, title: inWords(title, words), trail: trail.map((name) => inWords(name, words)) }
+  return { ...entry, title: namedBy(title, vendor), trail: trail.map((name) => namedBy(name, vendor)) }
 }
 
 async function withVisibility(

@@ -54,7 +54,7 @@ function isOutside(pattern: string | false): SQL {
 }
 
 /** Format version of the index: raise it to rebuild the index on the next start. */
-export const INDEX_VERSION = '8'
+export const INDEX_VERSION = '9'
 
 /** Ranking weights: what visitors most likely look for. */
 const weights: Record<FoundKind, number> = {

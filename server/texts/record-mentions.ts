@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { markdown, webAddress } from '#domain/fields.ts'
+import { menuAddress } from '#domain/wayfinding/menu-address.ts'
 import type { SearchText } from '#server/entities/entity.ts'
 import type { Entity } from '#server/entities/entity.ts'
 import type { textMentionTable } from '#server/database/tables/texts.ts'
@@ -31,7 +32,7 @@ export function textFields(entity: Entity): { markdown: string[]; addresses: str
   if (known) return known
   const shape: Record<string, z.core.$ZodType> = entity.description.fields.shape
   const namesOf = (kind: z.core.$ZodType) => Object.keys(shape).filter((name) => shape[name] === kind)
-  const found = { markdown: namesOf(markdown), addresses: namesOf(webAddress) }
+  const found = { markdown: namesOf(markdown), addresses: [webAddress, menuAddress].flatMap(namesOf) }
   fieldCache.set(entity, found)
   return found
 }

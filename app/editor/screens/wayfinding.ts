@@ -31,7 +31,7 @@ export const wayfindingScreens = {
       address: {
         input: 'address',
         label: 'Leads to',
-        hint: 'a path such as /support/faq, or the address of another site',
+        hint: 'a path such as /support/faq, the address of another site, or {eShop} and the like for one of the brand',
       },
       about: { input: 'line', label: 'Description', hint: 'beside the entry, in menus of wide screens' },
       ordering: { input: 'number', label: 'Ordering', hint: 'in the menu; the lowest comes first' },

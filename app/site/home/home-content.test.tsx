@@ -4,6 +4,7 @@ import { renderPage } from '#app/site/test-page.tsx'
 import { vendorOf } from '#domain/company/brand/vendor.ts'
 import site from '#site-config'
 import { homeContentOf } from './home-content.server.ts'
+import { VendorContext } from '#app/vendor.ts'
 import { emptyMenu } from '#domain/wayfinding/menu-data.ts'
 import { HomePage } from './home-page.tsx'
 
@@ -46,4 +47,19 @@ test('the home page speaks the words of the vendor', () => {
   const text = JSON.stringify(homeContentOf({ brand: { ...vendor.brand, name: 'Dripline' }, words }))
   expect(text).toContain('Dripline modules carry Drip.')
   expect(text).not.toMatch(/\{(?:brand|mesh|os|dpa)\}/)
+})
+
+test('the drawing of the mesh names the protocol as the brand does', () => {
+  const words = { ...vendor.words, mesh: 'Drip' }
+  const html = renderPage(
+    () => (
+      <VendorContext value={{ ...vendor, words }}>
+        <HomePage content={homeContent} products={emptyMenu} news={[]} events={[]} year={2026} />
+      </VendorContext>
+    ),
+    {},
+  )
+  const drawing = html.slice(html.indexOf('class="instrument'), html.indexOf('class="values"'))
+  expect(drawing).toContain('Drip')
+  expect(drawing).not.toContain(site.meshProtocol.name)
 })

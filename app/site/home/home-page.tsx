@@ -7,7 +7,6 @@ import { useIsShown } from '#app/site/known-pages.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useVendor } from '#app/vendor.ts'
-import site from '#site-config'
 import type { MenuData } from '#domain/wayfinding/menu-data.ts'
 import type { HomeContent } from './home-content.server.ts'
 import { promoActions } from './promo-actions.ts'
@@ -30,7 +29,7 @@ export function HomePage({ content: { promo, values, benefits }, products, news,
   const shownBenefits = benefits.items.filter(({ to }) => isShown(to))
   const hasNews = news.length > 0 && isShown(NEWS)
   const hasEvents = events.length > 0 && isShown(EVENTS)
-  const { company, look } = useVendor()
+  const { company, look, words } = useVendor()
   return (
     <>
       <section className="promo">
@@ -47,7 +46,7 @@ export function HomePage({ content: { promo, values, benefits }, products, news,
             </div>
           </div>
         </div>
-        {look.hasMotif && <Instrument protocol={site.meshProtocol.name} />}
+        {look.hasMotif && <Instrument protocol={words.mesh} />}
         <div className="wrap">
           <dl className="values">
             {values.map(({ figure, unit, text }) => (

@@ -3,6 +3,8 @@ import { pagesInMenu } from '#domain/wayfinding/known-pages.ts'
 import type { MenuPlaceKey } from '#domain/wayfinding/menu-entry.ts'
 import type { MenuPlace } from '#domain/wayfinding/page.ts'
 import type { Section } from '#app/behaviours/menu-state.ts'
+import { inWords } from '#domain/words.ts'
+import { useVendor } from '#app/vendor.ts'
 import { useTexts } from '#app/languages/texts.ts'
 import { SiteTree, useIsShown } from '#app/site/known-pages.ts'
 
@@ -43,10 +45,15 @@ export function useMenus(screens: Screens = 'wide'): (place: MenuPlaceKey) => Me
   const { entries, listed } = useContext(SiteTree)
   const isShown = useIsShown()
   const { t } = useTexts()
+  const { words } = useVendor()
   return (place) => [
     ...entries
       .filter(({ menu, is_small_only }) => menu === place && (screens === 'small' || !is_small_only))
-      .map(({ name, address, about }) => ({ label: t(name), to: address, about: t(about) })),
+      .map(({ name, address, about }) => ({
+        label: inWords(t(name), words),
+        to: address,
+        about: inWords(t(about), words),
+      })),
     ...(added[place] ? pagesInMenu(listed ?? [], added[place]).filter(({ to }) => isShown(to)) : []),
   ]
 }

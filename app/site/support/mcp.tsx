@@ -1,5 +1,7 @@
-import { MCP_PATH, mcpTools } from '#domain/wayfinding/mcp-tools.ts'
+import { useContext } from 'react'
+import { MCP_PATH, offeredTools } from '#domain/wayfinding/mcp-tools.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
+import { SiteTree } from '#app/site/known-pages.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { RailSection } from '#app/site/rail-section.tsx'
 import { CopyBlock } from '#app/ui/copy-block.tsx'
@@ -23,6 +25,7 @@ export function meta() {
 export default function Mcp({ loaderData: { origin } }: Route.ComponentProps) {
   const address = origin + MCP_PATH
   const { brand, words } = useVendor()
+  const { off } = useContext(SiteTree)
   return (
     <>
       <PageHead title="Data for assistants and programs" lead={LEAD} />
@@ -58,7 +61,7 @@ export default function Mcp({ loaderData: { origin } }: Route.ComponentProps) {
             </tr>
           </thead>
           <tbody>
-            {Object.entries(mcpTools).map(([name, { description }]) => (
+            {offeredTools(off).map(([name, { description }]) => (
               <tr key={name}>
                 <th scope="row">
                   <code>{name}</code>

@@ -4,16 +4,15 @@ import { cellRows } from '#domain/cell-rows-field.ts'
 import { readCells } from '#domain/cell-rows.ts'
 import { email, flag, isFilled, line, optionalId, requiredLine, webAddress } from '#domain/fields.ts'
 import { isWebAddress } from '#domain/web-address.ts'
-import { accentProblem, bandProblem, inkProblem } from './contrast.ts'
+import { accentProblem, bandProblem, inkProblem, isColor } from './contrast.ts'
 
-const COLOR = /^#[0-9A-Fa-f]{6}$/
 const EXPECTED_COLOR = 'Expected a colour such as #0b4f58'
 
 /** A colour that is readable where it is used; empty means the delivered one. */
 function color(problemOf: (value: string) => string | null) {
   return z
     .string()
-    .refine((value) => value === '' || COLOR.test(value), { error: EXPECTED_COLOR, abort: true })
+    .refine((value) => value === '' || isColor(value), { error: EXPECTED_COLOR, abort: true })
     .superRefine((value, context) => {
       const problem = value === '' ? null : problemOf(value)
       if (problem !== null) context.addIssue({ code: 'custom', message: problem })
@@ -50,7 +49,7 @@ const coloredBands = ['433', '868', '916']
 
 const bandColors = rows(3, ([band = '', light = '', dark = '']) => {
   if (!coloredBands.includes(band)) return `expected one of ${coloredBands.join(', ')} in the first column`
-  if (!COLOR.test(light) || !COLOR.test(dark)) return 'expected colours such as #0b4f58'
+  if (!isColor(light) || !isColor(dark)) return 'expected colours such as #0b4f58'
   return inkProblem(light, 'light') ?? inkProblem(dark, 'dark')
 })
 

@@ -18,6 +18,13 @@ const TINT = 0.1
 
 export type Theme = keyof typeof papers
 
+const COLOR = /^#[0-9A-Fa-f]{6}$/
+
+/** Whether a text is a colour such as #0b4f58. */
+export function isColor(text: string): boolean {
+  return COLOR.test(text)
+}
+
 /** The contrast of two colours such as #0b4f58, from 1 to 21, by WCAG 2.2. */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)

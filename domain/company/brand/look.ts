@@ -1,4 +1,4 @@
-import { mix, papers, tintOf } from './contrast.ts'
+import { isColor, mix, papers, tintOf } from './contrast.ts'
 
 /** What a vendor changes of the design; an empty colour is the delivered one. */
 export interface Look {
@@ -20,9 +20,19 @@ const MONO = 'ui-monospace, Menlo, Consolas, monospace'
 
 /**
  * The style rules of a look; empty for the delivered one. They are stronger than the design tokens, because the complete
- * style sheet may be loaded after them. Printed pages keep their own colours.
+ * style sheet may be loaded after them. Printed pages keep their own colours. What is stored is checked again, since it
+ * becomes a part of the document: what is no colour is left out.
  */
-export function lookStyles({ accentLight, accentDark, band, radioBands, fonts }: Look): string {
+export function lookStyles(look: Look): string {
+  const { fonts } = look
+  const [accentLight, accentDark, band] = [look.accentLight, look.accentDark, look.band].map(ownColor) as [
+    string,
+    string,
+    string,
+  ]
+  const radioBands = look.radioBands.filter(
+    (one) => isBandName(one.band) && [one.light, one.dark].every(isColor),
+  )
   const colors = [
     ...(accentLight || accentDark ? accentTokens(accentLight, accentDark) : []),
     ...(band ? [`--deep:${band}`, `--deep-line:${mix('#ffffff', band, 0.15)}`] : []),
@@ -37,6 +47,9 @@ export function lookStyles({ accentLight, accentDark, band, radioBands, fonts }:
     ...(fonts === 'system' ? [`:root:root:root{${families.join(';')}}`] : []),
   ].join('')
 }
+
+const ownColor = (value: string) => (isColor(value) ? value : '')
+const isBandName = (name: string) => /^\d{1,4}$/.test(name)
 
 function accentTokens(light: string, dark: string): string[] {
   const inLight = light || '#0b4f58'

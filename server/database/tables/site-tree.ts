@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { isMenuAddress } from '#domain/wayfinding/menu-address.ts'
 import { menuPlaceKeys, type MenuPlaceKey } from '#domain/wayfinding/menu-entry.ts'
 import { siteAreaKeys, type SiteAreaKey } from '#domain/wayfinding/site-areas.ts'
-import { addressColumn, contentColumns, isOneOf } from './columns.ts'
+import { addressColumnFor, contentColumns, isOneOf } from './columns.ts'
 
 /** Switches of the areas of the website. */
 export const siteAreaTable = pgTable(
@@ -28,7 +29,7 @@ export const menuEntryTable = pgTable(
     ...contentColumns(),
     name: text().notNull(),
     menu: text().$type<MenuPlaceKey>().notNull(),
-    address: addressColumn().notNull(),
+    address: addressColumnFor(isMenuAddress)().notNull(),
     about: text().notNull(),
     ordering: integer().notNull(),
     is_small_only: boolean().notNull(),

@@ -6,15 +6,18 @@ import { areas } from '#server/http/openapi/areas.ts'
 import { exampleOf } from '#server/http/openapi/example.ts'
 import recorded from '#content/api-examples.json' with { type: 'json' }
 import { componentErrors, contradictions, description } from '#server/http/openapi/test-conformance.ts'
+import { vendorOf } from '#domain/company/brand/vendor.ts'
+import site from '#site-config'
 import { apiDocs } from './api-docs.ts'
 
 const ORIGIN = 'https://www.hopline.example'
+const documented = { publicUrl: ORIGIN, vendor: vendorOf(null, site), off: [] as string[] }
 const PAGES = ['', ...Object.keys(areas), 'errors']
 
 const pages = new Map<string, { html: string; policy: string }>()
 beforeAll(async () => {
   for (const name of PAGES) {
-    const response = await apiDocs(name, ORIGIN)!
+    const response = await apiDocs(name, documented)!
     const policy = response.headers.get('content-security-policy') ?? ''
     pages.set(name, { html: await response.text(), policy })
   }
@@ -54,7 +57,16 @@ test('the error catalogue has every code with its text', () => {
 
 test('an unknown page has no answer', () => {
   for (const name of ['nothing', 'constructor', '__proto__', 'errors.md'])
-    expect(apiDocs(name, ORIGIN)).toBe(undefined)
+    expect(apiDocs(name, documented)).toBe(undefined)
+})
+
+test('an area whose calls are not listed has neither page nor link', async () => {
+  const site = { ...documented, off: ['technology'] }
+  expect(apiDocs('technology', site)).toBe(undefined)
+  for (const name of ['', 'catalogue', 'errors']) {
+    const html = await (await apiDocs(name, site)!).text()
+    expect(html).not.toMatch(/docs\/technology|os-function/)
+  }
 })
 
 test('recorded examples fit their schemas', () => {

@@ -1,26 +1,28 @@
 import { html } from 'hono/html'
-import type { contract } from '#contract/contract.ts'
-import { allCalls } from '#contract/contract.ts'
 import { wholeLists } from '#contract/paging.ts'
 import { scopes, scopeTexts } from '#domain/accounts/service-token.ts'
+import { inWords } from '#domain/words.ts'
 import { failures, type FailureCode } from '#domain/failure.ts'
 import { pathOf } from '#server/http/call-address.ts'
-import { areas } from '#server/http/openapi/areas.ts'
 import { failuresOf } from '#server/http/openapi/call-failures.ts'
 import { openApiDescription } from '#server/http/openapi/openapi.ts'
+import { shownCalls } from '#server/http/openapi/shown-calls.ts'
 import type { JsonSchema } from '#server/http/openapi/schemas.ts'
 import siteConfig from '#site-config'
 import { accessText, callSection, type DescribedCall } from './call-section.ts'
+import { docsAreas, type DocsArea, type DocumentedSite } from './docs-areas.ts'
 import { docsPage } from './layout.ts'
 
-/** A page of the API documentation: "" is the first one, then one per area, and "errors". Undefined for others. */
-export function apiDocs(page: string, publicUrl: string): Promise<Response> | undefined {
-  if (page === '') return startPage(publicUrl)
-  if (page === 'errors') return errorsPage()
-  return Object.hasOwn(areas, page) ? areaPage(page as keyof typeof contract, publicUrl) : undefined
+/** A page of the API documentation: "" is the first one, then one per area, and "errors". Undefined for others, also for areas whose calls are not listed. */
+export function apiDocs(page: string, site: DocumentedSite): Promise<Response> | undefined {
+  if (page === '') return startPage(site)
+  if (page === 'errors') return errorsPage(site)
+  const area = docsAreas(site).find(({ name }) => name === page)
+  return area && areaPage(area, site)
 }
 
-function startPage(publicUrl: string): Promise<Response> {
+function startPage(site: DocumentedSite): Promise<Response> {
+  const { publicUrl, vendor } = site
   const content = html`<p class="lead">
       Everything this site shows, and everything staff do, is a call below <code>${publicUrl}/api/</code>. The
       same as <a href="/api/openapi.json">OpenAPI 3.1</a>, for generators.
@@ -33,7 +35,7 @@ function startPage(publicUrl: string): Promise<Response> {
     <pre tabindex="0"><code>curl '${publicUrl}/api/news/6'</code></pre>
     <p>
       Answers are JSON, keyed by entity: <code>{"news": […]}</code>. Bodies are JSON, form-encoded or
-      multipart; unknown fields are ignored. Moments are UTC, prices are euro.
+      multipart; unknown fields are ignored. Moments are UTC, prices are ${vendor.currency.code}.
     </p>
     <h2 id="sign-in">Sign in</h2>
     <p>Calls marked “signed in” or “staff” need a token. It is valid for twelve hours.</p>
@@ -114,23 +116,24 @@ curl '${publicUrl}/api/news/200?changed_since=2026-11-01T00:00:00Z'</code></pre>
     <h2 id="calls">All calls</h2>
     <label for="search">Search by path, area or words</label>
     <p><input type="search" id="search" autocomplete="off" /> <output for="search"></output></p>
-    ${Object.entries(areas).map(
-      ([area, { title, description }]) =>
+    ${docsAreas(site).map(
+      ({ name, title, description, calls }) =>
         html`<details class="area">
           <summary>${title} – ${description}</summary>
           <ul class="found">
-            ${callsOf(area).map(
+            ${calls.map(
               ({ place, call }) =>
                 html`<li>
-                  <a href="/api/docs/${area}#${place.join('.')}"
+                  <a href="/api/docs/${name}#${place.join('.')}"
                     ><code><span class="method">${call.method}</span> ${pathOf(call)}</code></a
-                  ><span class="access">${accessText(call)}</span><small>${call.summary}</small>
+                  ><span class="access">${accessText(call)}</span
+                  ><small>${inWords(call.summary, vendor.words)}</small>
                 </li>`,
             )}
           </ul>
         </details>`,
     )}`
-  return docsPage({ path: '/api/docs', title: `${siteConfig.brand.name} API`, content })
+  return docsPage(site, { path: '/api/docs', title: `${vendor.brand.name} API`, content })
 }
 
 function exampleEvent(publicUrl: string) {
@@ -151,20 +154,16 @@ const EXAMPLE_FAILURE = {
   fields: { name: 'Required' },
 }
 
-function callsOf(area: string) {
-  return allCalls().filter(({ place }) => place[0] === area)
-}
-
-function areaPage(area: keyof typeof contract, publicUrl: string): Promise<Response> {
-  const { title, description } = areas[area]
+function areaPage(area: DocsArea, site: DocumentedSite): Promise<Response> {
+  const { name, title, description } = area
   const content = html`<p class="lead">${description}</p>
-    ${describedCalls(area, publicUrl).map((described) => callSection(described, publicUrl))}`
-  return docsPage({ path: `/api/docs/${area}`, title, content })
+    ${describedCalls(area, site).map((described) => callSection(described, site.publicUrl))}`
+  return docsPage(site, { path: `/api/docs/${name}`, title, content })
 }
 
-function describedCalls(area: string, publicUrl: string): DescribedCall[] {
-  const { paths, components } = openApiDescription(publicUrl)
-  return callsOf(area).map(({ place, call }) => {
+function describedCalls({ calls }: DocsArea, site: DocumentedSite): DescribedCall[] {
+  const { paths, components } = openApiDescription(site.publicUrl, site)
+  return calls.map(({ place, call }) => {
     const path = `/${pathOf(call).replaceAll(/:(\w+)/g, '{$1}')}`
     const operation = paths[path]?.[call.method.toLowerCase()] as DescribedCall['operation']
     return {
@@ -176,7 +175,8 @@ function describedCalls(area: string, publicUrl: string): DescribedCall[] {
   })
 }
 
-function errorsPage(): Promise<Response> {
+function errorsPage(site: DocumentedSite): Promise<Response> {
+  const calls = shownCalls(site.off)
   const content = html`<p class="lead">
       Every failure of the API: its status, its code, and the text that people see. Codes never change.
     </p>
@@ -196,18 +196,18 @@ function errorsPage(): Promise<Response> {
                 <a href="#${code}"><code>${code}</code></a>
               </td>
               <td>${text}</td>
-              <td>${callsWith(code as FailureCode)}</td>
+              <td>${callsWith(code as FailureCode, calls)}</td>
             </tr>`,
         )}
       </table>
     </div>`
-  return docsPage({ path: '/api/docs/errors', title: 'Errors', content })
+  return docsPage(site, { path: '/api/docs/errors', title: 'Errors', content })
 }
 
 const MANY_CALLS = 8
 
-function callsWith(code: FailureCode) {
-  const calls = allCalls().filter(({ call }) => failuresOf(call).includes(code))
+function callsWith(code: FailureCode, all: DocsArea['calls']) {
+  const calls = all.filter(({ call }) => failuresOf(call).includes(code))
   if (calls.length === 0) return 'outside of calls'
   if (calls.length > MANY_CALLS) return `${calls.length} calls`
   return calls.map(

@@ -20,6 +20,7 @@ export interface DescribedCall {
   name: string
   call: Call
   operation: {
+    summary: string
     parameters?: { name?: string; in?: string; required?: boolean; schema: JsonSchema }[]
     requestBody?: { content: Record<string, { schema: JsonSchema }> }
     responses: Record<string, { content: Record<string, { schema: JsonSchema }> }>
@@ -36,7 +37,7 @@ export function callSection(described: DescribedCall, origin: string): Markup {
       <a href="#${name}"><span class="method">${call.method}</span> /api/${pathOf(call)}</a
       ><span class="access">${accessText(call)}</span>
     </h2>
-    <p>${call.summary}</p>
+    <p>${operation.summary}</p>
     <details>
       <summary>Input, request, answer, errors</summary>
       ${inputTable(described)}
@@ -150,11 +151,11 @@ function exampleAddress({ call, operation, components }: DescribedCall, origin: 
 
 /** Values that say more than the example of their kind. */
 const EXAMPLES: Record<string, string> = {
-  search: 'mesh',
-  category: 'transceivers',
-  subcategory: 'smt-modules',
-  friendlyUrl: 'tr-72d',
-  code: 'ide-command',
+  search: 'manual',
+  category: 'a-category',
+  subcategory: 'a-subcategory',
+  friendlyUrl: 'a-product',
+  code: 'a-subject',
   entity: 'news',
   limit: '6',
 }

@@ -1,10 +1,8 @@
 import { html, raw } from 'hono/html'
-import { allCalls } from '#contract/contract.ts'
 import { failures } from '#domain/failure.ts'
-import { areas } from '#server/http/openapi/areas.ts'
 import { PUBLIC } from '#server/http/answer.ts'
 import { pagePolicy } from '#server/http/security-headers.ts'
-import siteConfig from '#site-config'
+import { docsAreas, type DocumentedSite } from './docs-areas.ts'
 import { SCRIPT, STYLE } from './style.ts'
 
 export type Markup = ReturnType<typeof html>
@@ -15,33 +13,36 @@ interface DocsPage {
   content: Markup
 }
 
-const links = [
-  { path: '/api/docs', title: 'Start', count: undefined },
-  ...Object.entries(areas).map(([area, { title }]) => ({
-    path: `/api/docs/${area}`,
-    title,
-    count: allCalls().filter(({ place }) => place[0] === area).length,
-  })),
-  { path: '/api/docs/errors', title: 'Errors', count: Object.keys(failures).length },
-]
+function linksOf(site: DocumentedSite) {
+  return [
+    { path: '/api/docs', title: 'Start', count: undefined },
+    ...docsAreas(site).map(({ name, title, calls }) => ({
+      path: `/api/docs/${name}`,
+      title,
+      count: calls.length,
+    })),
+    { path: '/api/docs/errors', title: 'Errors', count: Object.keys(failures).length },
+  ]
+}
 
 /** A page of the API documentation with its navigation; its policy allows its own style and script only. */
-export async function docsPage({ path, title, content }: DocsPage): Promise<Response> {
+export async function docsPage(site: DocumentedSite, { path, title, content }: DocsPage): Promise<Response> {
+  const { name } = site.vendor.brand
   const page = await html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="description" content="${siteConfig.brand.name} API: ${title}" />
-        <title>${title} – ${siteConfig.brand.name} API</title>
+        <meta name="description" content="${name} API: ${title}" />
+        <title>${title} – ${name} API</title>
         ${raw(`<style>${STYLE}</style>`)}
       </head>
       <body>
         <div class="page">
           <nav aria-label="Documentation">
-            <a class="home" href="/">${siteConfig.brand.name}</a>
+            <a class="home" href="/">${name}</a>
             <ul>
-              ${links.map(
+              ${linksOf(site).map(
                 (link) =>
                   html`<li>
                     <a href="${link.path}" ${raw(link.path === path ? 'aria-current="page"' : '')}

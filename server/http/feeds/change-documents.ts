@@ -8,6 +8,7 @@ import { cleanText } from '#domain/clean-text.ts'
 import { readVendor } from '#server/entities/vendor.ts'
 import { apiFor } from '#server/operations/operations.ts'
 import { failureResponse, FRESH_UNTIL, PUBLIC } from '#server/http/answer.ts'
+import site from '#site-config'
 import { escapeHtml } from './escape-html.ts'
 import { limitFreshness } from '#server/http/limit-freshness.ts'
 import { VIEWER_POLICY } from '#server/http/security-headers.ts'
@@ -26,7 +27,7 @@ export async function changeFeed(context: RequestContext): Promise<Feed> {
   const feed = new Feed({
     title: cleanText(`${brand.name} product changes`),
     description: 'Product change notices: new statuses, last-order dates and replacements.',
-    language: 'en',
+    language: site.languages[0],
     id: `${publicUrl}/changes`,
     link: `${publicUrl}/changes`,
     copyright: cleanText(company.name),

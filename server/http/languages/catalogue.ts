@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Vendor } from '#domain/company/brand/vendor.ts'
 import type { Language } from '#domain/languages/language.ts'
 import type { Catalogue } from '#domain/languages/translate.ts'
-import { inWords } from '#domain/words.ts'
+import { namedBy } from '#domain/words.ts'
 import { readTexts } from '#vendors/read-content.ts'
 
 const text = z.string().min(1)
@@ -24,8 +24,8 @@ function catalogueOf(language: Language): Catalogue {
 }
 
 /** The same in the words of the vendor. */
-export function catalogueInWords(language: Language, { brand, words }: Vendor): Catalogue {
-  const fill = (one: string) => inWords(one, words).replaceAll('{brand}', () => brand.name)
+export function catalogueInWords(language: Language, vendor: Vendor): Catalogue {
+  const fill = (one: string) => namedBy(one, vendor)
   const filled = Object.entries(catalogueOf(language)).map(([key, found]) => [
     fill(key),
     typeof found === 'string'

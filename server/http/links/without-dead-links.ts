@@ -5,6 +5,7 @@ import type { Context } from '#server/engine/context.ts'
 import { emptyPages } from '#server/entities/empty-pages.ts'
 import { nextScheduledEnd } from '#server/entities/scheduled-end.ts'
 import { switchedOff } from '#server/entities/switched-off.ts'
+import { readVendor } from '#server/entities/vendor.ts'
 import { apiFor } from '#server/operations/operations.ts'
 import { readTargets } from '#server/texts/link-targets.ts'
 import site from '#site-config'
@@ -35,9 +36,10 @@ export async function withoutDeadLinks(context: Context, html: string): Promise<
     const empty = await emptyPages(context)
     const { page: listed } = await apiFor(context).wayfinding.publicPages({})
     const online = new Set(listed.map(({ address }) => address))
+    const { addresses } = await readVendor(context.db)
     const targetOf = await readTargets(context, asked)
     for (const href of asked) {
-      const isOn = isShown(href, { pages, online, off, empty, addresses: site.addresses })
+      const isOn = isShown(href, { pages, online, off, empty, addresses })
       const { state } = targetOf(href)
       known.set(href, !isOn || state === 'dead' || state === 'offline')
     }

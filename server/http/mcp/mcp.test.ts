@@ -2,6 +2,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadDemo } from '#seed/load.ts'
 import { loadDemoFiles } from '#seed/load-files.ts'
+import { siteAreaTable } from '#server/database/tables/site-tree.ts'
 import { buildSearchIndex } from '#server/search/refresh-search.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
 
@@ -141,4 +142,27 @@ describe.each(['legacy', 'auto'] as const)('with the client of the SDK, protocol
     const digest = await crypto.subtle.digest('SHA-256', await bytes.arrayBuffer())
     expect(Buffer.from(digest).toString('hex')).toBe(file.sha256)
   })
+})
+
+test('tools of an area that is off are not offered, nor answered', async () => {
+  const [row] = await world.parts.connection.db
+    .insert(siteAreaTable)
+    .values({ area: 'technology', name: 'Technology', is_online: true })
+    .returning()
+  await world.api('staff').wayfinding.areas.update({ id: row!.id, is_online: false })
+  const client = await connect('auto')
+  const { tools } = await client.listTools()
+  expect(tools.map(({ name }) => name).toSorted()).toEqual([
+    'compare_products',
+    'get_download',
+    'get_price',
+    'get_product',
+    'resolve_part_number',
+    'search',
+  ])
+  expect(tools.map(({ description }) => description).join()).not.toContain('DPA')
+  await expect(client.callTool({ name: 'decode_dpa_frame', arguments: { hex: '00' } })).rejects.toThrow()
+  const openApi = await (await world.fetch(new Request('http://localhost:3000/api/openapi.json'))).json()
+  const paths = Object.keys((openApi as { paths: object }).paths)
+  expect(paths.filter((path) => /^\/(?:os-function|dpa-command|startup-package)/.test(path))).toEqual([])
 })

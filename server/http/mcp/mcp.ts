@@ -1,12 +1,13 @@
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server'
 import type * as z from 'zod'
-import { mcpTools } from '#domain/wayfinding/mcp-tools.ts'
+import { offeredTools } from '#domain/wayfinding/mcp-tools.ts'
 import { Failure } from '#domain/failure.ts'
 import { inputMessage } from '#server/engine/input-messages.ts'
 import { refuseCrossSite } from '#server/http/csrf.ts'
 import { failureResponse, PRIVATE } from '#server/http/answer.ts'
 import type { ServerParts } from '#server/http/server-parts.ts'
 import { apiFor } from '#server/operations/operations.ts'
+import { switchedOff } from '#server/entities/switched-off.ts'
 import { readVendor } from '#server/entities/vendor.ts'
 import { Semaphore } from '#server/runtime/semaphore.ts'
 import { findTools } from './find-tools.ts'
@@ -50,13 +51,16 @@ async function newServer(parts: ServerParts): Promise<McpServer> {
       instructions: `Facts about the products of ${brand.name}. Every answer has the address of its page; cite it.`,
     },
   )
+  const offered = new Map(offeredTools(await switchedOff(parts.anonymousContext())))
   for (const tool of tools) {
     const { name, input, output } = tool
+    const texts = offered.get(name)
+    if (!texts) continue
     server.registerTool(
       name,
       {
-        title: inWords(mcpTools[name].title, words),
-        description: inWords(mcpTools[name].description, words),
+        title: inWords(texts.title, words),
+        description: inWords(texts.description, words),
         inputSchema: withOwnMessages(input),
         outputSchema: output,
         annotations: {

@@ -5,14 +5,13 @@ interface Area {
   description: string
 }
 
-/** What each area of the contract is about, in the order of the documentation. */
+/** What each area of the contract is about, in the order of the documentation. Names in braces are words of the vendor. */
 export const areas: Record<keyof typeof contract, Area> = {
   catalogue: { title: 'Catalogue', description: 'Categories, product series, variants and prices.' },
   library: { title: 'Library', description: 'Downloads, links on pages, and redirects.' },
   technology: {
     title: 'Technology',
-    description:
-      'Versions that work together, functions of the operating system, release notes and startup packages.',
+    description: '{os} and {dpa}: versions that work together, functions, commands and release notes.',
   },
   newsroom: { title: 'Newsroom', description: 'News, events and announcements.' },
   support: {

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { listedIds } from '#contract/paging.ts'
 import { uploadedFile } from '#contract/uploaded-file.ts'
+import { menuAddress } from '#domain/wayfinding/menu-address.ts'
 import * as fields from '#domain/fields.ts'
 import { translatedTexts } from '#domain/languages/translation.ts'
 
@@ -45,7 +46,7 @@ export const fieldKinds: [z.ZodType, FieldKind][] = [
     {
       id: 'Markdown',
       description: 'Markdown with tables; HTML is shown as text.',
-      examples: ['A **mesh** module.'],
+      examples: ['A **bold** word.'],
     },
   ],
   [fields.day, { id: 'Day', description: 'A calendar date, YYYY-MM-DD.', examples: ['2026-11-15'] }],
@@ -68,10 +69,19 @@ export const fieldKinds: [z.ZodType, FieldKind][] = [
     },
   ],
   [
+    menuAddress,
+    {
+      id: 'MenuAddress',
+      description:
+        'A web address, or the name of one of the brand in braces, such as {eShop}; empty means none. Answers for visitors have the address.',
+      examples: ['/support/faq'],
+    },
+  ],
+  [
     fields.price,
     {
       id: 'Price',
-      description: 'Unit price in euro, at most two decimals; null means on request.',
+      description: 'Unit price in the currency of the site, at most two decimals; null means on request.',
       examples: [12.5],
     },
   ],
@@ -90,7 +100,7 @@ export const fieldKinds: [z.ZodType, FieldKind][] = [
     {
       id: 'FriendlyUrl',
       description: 'The slug of a record in addresses; empty means none yet.',
-      examples: ['tr-72d'],
+      examples: ['a-product'],
     },
   ],
   [

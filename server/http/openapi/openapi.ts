@@ -1,28 +1,42 @@
 import type * as z from 'zod'
 import type { Call } from '#contract/call.ts'
-import { allCalls } from '#contract/contract.ts'
 import { pagingTexts } from '#contract/paging.ts'
 import { scopeOf } from '#contract/scopes.ts'
 import { scopes, scopeTexts } from '#domain/accounts/service-token.ts'
-import siteConfig from '#site-config'
+import { inWords } from '#domain/words.ts'
+import { vendorOf, type Vendor } from '#domain/company/brand/vendor.ts'
+import site from '#site-config'
 import { isOptional, pathOf, pathParameters, queryFields } from '#server/http/call-address.ts'
 import { IDEMPOTENCY_KEY_PATTERN } from '#server/http/idempotency-key.ts'
 import { areas } from './areas.ts'
 import { requestBody } from './bodies.ts'
 import { FailureResponses } from './failure-responses.ts'
+import { shownCalls } from './shown-calls.ts'
 import { pascal, Schemas, type JsonSchema } from './schemas.ts'
 
+/** Whose API is described. */
+export interface DescribedSite {
+  vendor: Pick<Vendor, 'brand' | 'company' | 'currency' | 'words'>
+  /** Areas of the website that are switched off. */
+  off: readonly string[]
+}
+
+const configured: DescribedSite = { vendor: vendorOf(null, site), off: [] }
+
 /** The OpenAPI 3.1 description of the API, generated from the contract. */
-export function openApiDescription(publicUrl: string) {
+export function openApiDescription(publicUrl: string, { vendor, off }: DescribedSite = configured) {
+  const calls = shownCalls(off)
+  const tags = new Set(calls.map(({ place }) => place[0]))
   const schemas = new Schemas()
   const refusals = new FailureResponses(schemas)
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const { place, call } of allCalls()) {
+  for (const { place, call } of calls) {
     const path = `/${pathOf(call).replaceAll(/:(\w+)/g, '{$1}')}`
     const operation = describeCall(call, place, schemas, refusals)
+    operation.summary = inWords(call.summary, vendor.words)
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation }
   }
-  const { company, brand } = siteConfig
+  const { company, brand } = vendor
   return {
     openapi: '3.1.0',
     info: {
@@ -34,7 +48,9 @@ export function openApiDescription(publicUrl: string) {
     },
     servers: [{ url: `${publicUrl}/api`, description: brand.name }],
     externalDocs: { url: `${publicUrl}/api/docs`, description: 'The same for people, with examples' },
-    tags: Object.entries(areas).map(([name, { description }]) => ({ name, description })),
+    tags: Object.entries(areas)
+      .filter(([name]) => tags.has(name))
+      .map(([name, { description }]) => ({ name, description: inWords(description, vendor.words) })),
     security: [{ token: [] }],
     paths,
     components: {

@@ -158,7 +158,7 @@ test('a mail whose process died while sending is sent by the next one, with the 
   expect(mail).toMatchObject({
     recipients: [ADA],
     subject: `${site.brand.name}: New: R\u00e1dio`,
-    messageId: claimed!.message_id,
+    messageId: expect.stringContaining(claimed!.message_id),
   })
   const [code] = await followCodes(world, 'stop')
   const header = (name: string) => mail!.headers.find(({ key }) => key === name)?.value

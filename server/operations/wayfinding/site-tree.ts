@@ -1,6 +1,7 @@
 import { asc } from 'drizzle-orm'
 import type { wayfinding } from '#contract/wayfinding.ts'
 import { isShown } from '#domain/wayfinding/is-shown.ts'
+import { menuEntryOf } from '#domain/wayfinding/menu-entry.ts'
 import { publicPages as pagesOfSite } from '#domain/wayfinding/pages.ts'
 import { cachePerVersion } from '#server/content-version/version-cache.ts'
 import { menuEntryTable } from '#server/database/tables/site-tree.ts'
@@ -12,6 +13,7 @@ import { switchedOff } from '#server/entities/switched-off.ts'
 import { isPublicAt } from '#server/entities/visibility.ts'
 import { wayfindingEntities } from '#server/entities/wayfinding.ts'
 import { readTargets } from '#server/texts/link-targets.ts'
+import { readVendor } from '#server/entities/vendor.ts'
 import site from '#site-config'
 import { publicPages } from './pages.ts'
 
@@ -25,11 +27,13 @@ export const siteTree: Operation<typeof wayfinding.siteTree> = cachePerVersion(a
   const online = new Set(listed.map(({ address }) => address))
   const { db, now } = context
   const [any] = await db.select({ id: menuEntryTable.id }).from(menuEntryTable).limit(1)
-  const rows = await db
+  const vendor = await readVendor(db)
+  const stored = await db
     .select()
     .from(menuEntryTable)
     .where(isPublicAt(wayfindingEntities.menuEntries, now))
     .orderBy(asc(menuEntryTable.ordering), asc(menuEntryTable.id))
+  const rows = stored.map((entry) => menuEntryOf(entry, vendor))
   const targetOf = await readTargets(
     context,
     rows.map(({ address }) => address),
@@ -37,7 +41,7 @@ export const siteTree: Operation<typeof wayfinding.siteTree> = cachePerVersion(a
   const leading = rows.flatMap(({ id, name, menu, address, about, is_small_only }) => {
     const { state, to } = targetOf(address)
     const current = state === 'moved' && to !== undefined ? to : address
-    const shownSite = { pages, off, empty, addresses: site.addresses }
+    const shownSite = { pages, off, empty, addresses: vendor.addresses }
     const isOn = isShown(current, { ...shownSite, online: null })
     const isOnline = isShown(current, { ...shownSite, online })
     const isThere = isOnline && state !== 'dead' && state !== 'offline' && address !== ''

@@ -1,0 +1,53 @@
+/**
+ * Pages of code whose own texts are in English alone; "*" stands for any one segment. In other languages search engines
+ * are sent to the original, whatever is translated of the content. app/languages/english-pages.test.ts holds the list.
+ */
+export const englishPages: readonly string[] = [
+  '/bom',
+  '/changes',
+  '/compare',
+  '/download/*',
+  '/download/*/v/*',
+  '/events',
+  '/follow',
+  '/follow/confirm/*',
+  '/follow/stop/*',
+  '/frc-animation',
+  '/how-to-start/startup-package-history',
+  '/patents',
+  '/pricelist',
+  '/products',
+  '/products/*',
+  '/products/*/*',
+  '/products/*/*/archive',
+  '/products/*/archive',
+  '/products/cross-table',
+  '/sales/distributors',
+  '/search/*',
+  '/support/application-notes',
+  '/support/code-examples/for-tr-under-os',
+  '/support/contact-support',
+  '/support/downloads',
+  '/support/faq',
+  '/support/mcp',
+  '/support/training',
+  '/support/videos',
+  '/support/webinars',
+  '/technology/*/frc-animation',
+  '/technology/dpa/OsDpaCompatibility',
+  '/technology/dpa/calculator',
+  '/technology/dpa/commands/*',
+  '/technology/ide/historycommand',
+  '/technology/os/os-functions',
+  '/technology/os/upgrade',
+  '/technology/release-notes',
+  '/technology/release-notes/*',
+  '/technology/rfpgm/rfpgmhistory',
+]
+
+const patterns = englishPages.map((path) => new RegExp(`^${path.replaceAll('*', '[^/]+')}$`))
+
+/** Whether the texts of the code on a page are translated. */
+export function isInterfaceTranslated(path: string): boolean {
+  return !patterns.some((pattern) => pattern.test(path))
+}
