@@ -34,7 +34,7 @@ async function deliver(address: string, response: ServerResponse): Promise<void>
   response.end()
 }
 
-test.use({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true })
+test.use({ data: 'shared', viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true })
 
 test('a first page that arrives in chunks causes no layout shift', async ({ page, server }) => {
   const proxy = await startSlowProxy(server.url)

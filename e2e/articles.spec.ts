@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoViolations, test } from './fixtures.ts'
 
+test.use({ data: 'shared' })
+
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.locator('.site-head')).toHaveClass(/is-ready/)

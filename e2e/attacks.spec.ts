@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test.use({ expectedErrors: /status of 404/ })
+test.use({ data: 'shared', expectedErrors: /status of 404/ })
 
 test('A-041 text from the URL is shown as text and never executed', async ({ page, request }) => {
   const dialogs: string[] = []

@@ -1,5 +1,7 @@
 import { expect, expectNoViolations, test } from './fixtures.ts'
 
+test.use({ data: 'shared' })
+
 const PRODUCT = '/product-detail/tr-72d'
 const PRODUCT_EMPTY = '/product-detail/hs-temp-01'
 

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoViolations, test } from './fixtures.ts'
 
+test.use({ data: 'shared' })
+
 /** The pages of company and sales, each with a text that only it contains. */
 const pages: Record<string, string> = {
   '/what-is-hopline': 'Does it fit your application?',

@@ -1,5 +1,7 @@
 import { expect, expectNoViolations, test } from './fixtures.ts'
 
+test.use({ data: 'shared' })
+
 test('a buyer compares series of a list and an order code, shares, exports and removes', async ({ page }) => {
   await page.goto('/products/transceivers/sim-format-modules')
   await page.getByRole('checkbox', { name: 'Compare TR-72D' }).check()

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
+test.use({ data: 'shared' })
+
 test('input, selections, clicks and keys from before the scripts run take effect afterwards', async ({
   page,
 }) => {

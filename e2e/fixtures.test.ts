@@ -42,3 +42,15 @@ test('a valid page passes', async ({ page }) => {
   await expectNoViolations(page)
   await expect(page.getByRole('heading')).toHaveText('Page')
 })
+
+test.describe('on shared data', () => {
+  test.use({ data: 'shared' })
+
+  test.fail('a journey fails on a request that may change it', async ({ request }) => {
+    await request.post('/api/sign-in', { form: { username: 'nobody', password: 'nothing' } })
+  })
+
+  test.fail('a journey gets no session of staff', async ({ api }) => {
+    await api('GET news')
+  })
+})

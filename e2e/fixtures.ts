@@ -7,6 +7,8 @@ import { staff, type ServerProcess } from './server-process.ts'
 export { expect, staff }
 
 interface PerTest {
+  /** `shared`: the demo content that all such journeys of a worker read, and none may change. */
+  data: 'own' | 'shared'
   server: ServerProcess
   api: StaffSession['api']
   /** The folder of another vendor than the demo vendor. */
@@ -19,44 +21,55 @@ interface PerTest {
   textMode: 'Split' | null
 }
 
-/** The server of a worker, on fresh data for each file of journeys: none meets what another one left behind. */
+/** Servers of a worker: one for journeys that only read, and one on fresh data for each file that writes. */
 interface Running {
-  file?: string
-  server?: ServerProcess
-  api?: StaffSession['api']
+  shared?: ServerProcess
+  own?: { file: string; server: ServerProcess; api?: StaffSession['api'] }
 }
 
-/** Playwright test with one server per file. It fails on browser errors and on requests to other hosts. */
+/** Calls of visitors that store nothing, though they are sent with POST. */
+const READS_BY_POST = ['/api/check-redirect']
+
+/** Playwright test with a server. It fails on writes to shared data, on browser errors and on requests to other hosts. */
 export const test = base.extend<PerTest, { running: Running }>({
   vendor: [undefined, { option: true }],
   expectedErrors: [undefined, { option: true }],
   hasSeenAnnouncement: [true, { option: true }],
   textMode: ['Split', { option: true }],
+  data: ['own', { option: true }],
   running: [
     async ({}, use) => {
       const running: Running = {}
       await use(running)
-      await running.server?.stop()
+      await running.shared?.stop()
+      await running.own?.server.stop()
     },
     { scope: 'worker', timeout: 300_000 },
   ],
   server: [
-    async ({ running, vendor }, use, { file, workerIndex }) => {
-      if (running.file !== file) {
-        const { server } = running
-        delete running.server
-        delete running.api
-        await server?.stop()
-        running.server = await (vendor ? startVendor(vendor) : startOnSeededData(`worker-${workerIndex}-`))
-        running.file = file
+    async ({ running, data, vendor }, use, { file, workerIndex }) => {
+      if (data === 'shared') {
+        running.shared ??= await startOnSeededData(`shared-${workerIndex}-`, { LOG_LEVEL: 'info' })
+        const before = running.shared.output().length
+        await use(running.shared)
+        expect(writesIn((await logOf(running.shared)).slice(before)), 'writes to shared data').toEqual([])
+        return
       }
-      await use(running.server!)
+      if (running.own?.file !== file) {
+        const { own } = running
+        delete running.own
+        await own?.server.stop()
+        const server = await (vendor ? startVendor(vendor) : startOnSeededData(`worker-${workerIndex}-`))
+        running.own = { file, server }
+      }
+      await use(running.own!.server)
     },
     { timeout: 300_000 },
   ],
   api: async ({ running, server }, use) => {
-    running.api ??= (await signInStaff(server.url)).api
-    await use(running.api)
+    if (running.own?.server !== server) throw new Error("Staff write, so the journey needs data: 'own'.")
+    running.own.api ??= (await signInStaff(server.url)).api
+    await use(running.own.api)
   },
   baseURL: async ({ server }, use) => use(server.url),
   storageState: async ({ baseURL, hasSeenAnnouncement, textMode }, use) => {
@@ -75,6 +88,23 @@ export const test = base.extend<PerTest, { running: Running }>({
     expect(problems.filter((problem) => !expectedErrors?.test(problem))).toEqual([])
   },
 })
+
+/** The log of a server, once it contains all requests until now. */
+async function logOf(server: ServerProcess): Promise<string> {
+  const id = (await fetch(`${server.url}/robots.txt`)).headers.get('x-request-id')
+  expect(id).not.toBeNull()
+  await expect.poll(() => server.output().includes(`"id":"${id}"`)).toBe(true)
+  return server.output()
+}
+
+/** Requests in the log of a server that may have changed its data. */
+function writesIn(log: string): string[] {
+  const requests = log.split('\n').filter((line) => line.includes('"msg":"request"'))
+  return requests
+    .map((line) => JSON.parse(line) as { method: string; path: string })
+    .filter(({ method, path }) => !['GET', 'HEAD'].includes(method) && !READS_BY_POST.includes(path))
+    .map(({ method, path }) => `${method} ${path}`)
+}
 
 /** Documents start their scripts after the first paint, possibly after `load`: opening a page waits for them. */
 function waitForBehaviours(page: Page): void {
@@ -120,15 +150,49 @@ export const looks = [
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const LOOKS_RULES = ['color-contrast', 'target-size', 'scrollable-region-focusable']
 
+/** Rules that what staff write can break, whatever the components of the page. */
+const TEXT_RULES = [
+  'aria-valid-attr-value',
+  'button-name',
+  'definition-list',
+  'dlitem',
+  'document-title',
+  'duplicate-id-aria',
+  'empty-heading',
+  'empty-table-header',
+  'frame-title',
+  'heading-order',
+  'image-alt',
+  'image-redundant-alt',
+  'input-button-name',
+  'label',
+  'landmark-unique',
+  'link-name',
+  'list',
+  'listitem',
+  'page-has-heading-one',
+  'region',
+  'select-name',
+  'svg-img-alt',
+  'table-duplicate-name',
+  'td-headers-attr',
+  'th-has-data-cells',
+]
+
+const runOnly = {
+  all: WCAG,
+  looks: { type: 'rule' as const, values: LOOKS_RULES },
+  texts: { type: 'rule' as const, values: TEXT_RULES },
+}
+
 /** Checks the page against WCAG 2.2 AA and the best practices of axe, or only the rules that depend on width and colours. */
 export async function expectNoViolations(page: Page, rules: 'all' | 'looks' = 'all'): Promise<void> {
   expect(await violations(page, rules)).toEqual([])
 }
 
 /** Accessibility violations with all CSS transitions finished. Axe is loaded once per page, since loading takes as long as its rules. */
-export async function violations(page: Page, rules: 'all' | 'looks' = 'all'): Promise<object[]> {
+export async function violations(page: Page, rules: keyof typeof runOnly = 'all'): Promise<object[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const runOnly = rules === 'all' ? WCAG : { type: 'rule' as const, values: LOOKS_RULES }
   return page.evaluate(
     async (options) => {
       // Targets below a sticky bar would count as too small, so the check starts at the top.
@@ -147,7 +211,7 @@ export async function violations(page: Page, rules: 'all' | 'looks' = 'all'): Pr
         where: nodes.map(({ html }) => html),
       }))
     },
-    { resultTypes: ['violations' as const], runOnly },
+    { resultTypes: ['violations' as const], runOnly: runOnly[rules] },
   )
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 
 /** A phone, or a desktop at 200 % zoom: the header and the bottom bar cover parts of the page. */
-test.use({ viewport: { width: 720, height: 450 } })
+test.use({ data: 'shared', viewport: { width: 720, height: 450 } })
 
 const PAGES = [
   '/',

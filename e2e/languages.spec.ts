@@ -1,6 +1,8 @@
 import { isInterfaceTranslated } from '#domain/languages/english-pages.ts'
 import { expect, test, violations } from './fixtures.ts'
 
+test.use({ data: 'shared' })
+
 const PRODUCT = '/product-detail/tr-72d'
 
 test('a visitor changes the language and stays in it', async ({ page }) => {

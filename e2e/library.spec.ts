@@ -1,5 +1,7 @@
 import { expect, expectNoViolations, test } from './fixtures.ts'
 
+test.use({ data: 'shared' })
+
 test('D-03 D-05 D-08 D-09 D-11 D-14 D-15 D-17 O-33 O-35 a visitor finds a file, downloads it and returns; the file is marked as opened', async ({
   page,
 }) => {

@@ -1,5 +1,7 @@
 import { expect, signIn, test } from './fixtures.ts'
 
+test.use({ data: 'shared' })
+
 test('G-01 G-02 G-03 G-05 G-06 search: results while typing, part numbers, keyboard, kinds, documents, a shared address', async ({
   page,
 }) => {
@@ -106,7 +108,7 @@ test.describe('without scripts', () => {
 })
 
 test.describe('staff', () => {
-  test.use({ expectedErrors: /status of 404/ })
+  test.use({ data: 'own', expectedErrors: /status of 404/ })
 
   test('a failed lookup becomes a redirect with one click; the palette finds any page, record and text', async ({
     page,

@@ -1,5 +1,7 @@
 import { expect, expectNoViolations, test } from './fixtures.ts'
 
+test.use({ data: 'shared' })
+
 const CATEGORY = '/products/transceivers'
 
 test('an engineer narrows a category by parameters at once, shares the address and clears the filters', async ({

@@ -40,6 +40,8 @@ export async function spawnServer(dataDirectory: string, settings: Settings = {}
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     LOG_LEVEL: 'warn',
+    // A machine busy with other tests may not let a thread run for the usual 20 seconds.
+    WATCHDOG_SECONDS: '300',
   }
   const child = spawn(process.execPath, ['server/main.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,7 @@
 import { expect, expectNoViolations, test } from './fixtures.ts'
 
+test.use({ data: 'shared' })
+
 test('E-02 E-03 E-04 E-05 O-34 a question opens, is marked as read, and offers its link to copy when opened by a hash', async ({
   page,
   context,

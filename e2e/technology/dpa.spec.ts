@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoViolations, signIn, test } from '#e2e/fixtures.ts'
 
+test.use({ data: 'shared' })
+
 const ledr = '/technology/dpa/commands/ledr'
 const pages = [
   '/technology/dpa/commands',
@@ -68,31 +70,35 @@ test('the table of all commands finds what it prints', async ({ page }) => {
   await expect(table.getByRole('link', { name: 'Discovery' })).toHaveCount(0)
 })
 
-test('staff rename a command: its page, the search and the calculator follow', async ({ page, api }) => {
-  const { body } = await api('GET dpa-commands')
-  const commands = body.dpa_command as { id: number; name: string; meaning: string }[]
-  const { id } = commands.find(({ meaning }) => meaning === 'Continuous flashing')!
-  await signIn(page, `/editor/dpa-command/${id}`)
-  await page.getByLabel('Name', { exact: true }).fill('Blinking')
-  await page.getByLabel(/^Data of the request/).fill('Rhythm 1 B: 0 slow, 1 fast')
-  await page.getByLabel('Example: PDATA of the request').fill('01')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Blinking is saved')).toBeVisible()
+test.describe('an edited command', () => {
+  test.use({ data: 'own' })
 
-  await page.goto(`${ledr}#blinking`)
-  const blinking = command(page, 'Blinking')
-  await expect(blinking.getByRole('row', { name: 'Rhythm' }).first()).toContainText('0 slow, 1 fast')
-  await expect(blinking.getByText('01 00 06 04 ff ff 01', { exact: true })).toBeVisible()
+  test('staff rename a command: its page, the search and the calculator follow', async ({ page, api }) => {
+    const { body } = await api('GET dpa-commands')
+    const commands = body.dpa_command as { id: number; name: string; meaning: string }[]
+    const { id } = commands.find(({ meaning }) => meaning === 'Continuous flashing')!
+    await signIn(page, `/editor/dpa-command/${id}`)
+    await page.getByLabel('Name', { exact: true }).fill('Blinking')
+    await page.getByLabel(/^Data of the request/).fill('Rhythm 1 B: 0 slow, 1 fast')
+    await page.getByLabel('Example: PDATA of the request').fill('01')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Blinking is saved')).toBeVisible()
 
-  await page.goto('/search/PNUM%200x06%20PCMD%200x04')
-  await expect(page.getByRole('link', { name: /LEDR: Blinking/ }).first()).toBeVisible()
+    await page.goto(`${ledr}#blinking`)
+    const blinking = command(page, 'Blinking')
+    await expect(blinking.getByRole('row', { name: 'Rhythm' }).first()).toContainText('0 slow, 1 fast')
+    await expect(blinking.getByText('01 00 06 04 ff ff 01', { exact: true })).toBeVisible()
 
-  await page.goto('/technology/dpa/calculator?nadr=0001&pnum=06&pcmd=04')
-  await expect(page.getByText('Blinking', { exact: true })).toBeVisible()
-  await page.goto('/technology/dpa')
-  await expect(page.getByRole('link', { name: 'Blinking' })).toHaveAttribute('href', `${ledr}#blinking`)
+    await page.goto('/search/PNUM%200x06%20PCMD%200x04')
+    await expect(page.getByRole('link', { name: /LEDR: Blinking/ }).first()).toBeVisible()
 
-  await api(`PUT dpa-command/${id}`, { name: 'Flashing', request: 'none', example_data: '' })
+    await page.goto('/technology/dpa/calculator?nadr=0001&pnum=06&pcmd=04')
+    await expect(page.getByText('Blinking', { exact: true })).toBeVisible()
+    await page.goto('/technology/dpa')
+    await expect(page.getByRole('link', { name: 'Blinking' })).toHaveAttribute('href', `${ledr}#blinking`)
+
+    await api(`PUT dpa-command/${id}`, { name: 'Flashing', request: 'none', example_data: '' })
+  })
 })
 
 test.describe('an unknown peripheral', () => {
@@ -104,17 +110,17 @@ test.describe('an unknown peripheral', () => {
   })
 })
 
-for (const path of pages) {
-  test(`${path} has no violations and fits a phone`, async ({ page }) => {
-    await page.goto(path)
-    await expectBehavioursStarted(page)
-    await expectNoViolations(page)
-    await page.setViewportSize({ width: 390, height: 844 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    const words = (await page.getByRole('main').innerText()).split(/\s+/).length
-    expect(words).toBeGreaterThan(250)
-  })
-}
+test('every page of the protocol has its text', async ({ request }) => {
+  for (const path of pages) {
+    const html = await (await request.get(path)).text()
+    const words =
+      /<main[^]*<\/main>/
+        .exec(html)?.[0]
+        .replaceAll(/<[^>]*>/g, ' ')
+        .match(/\S+/g) ?? []
+    expect(words.length, path).toBeGreaterThan(250)
+  }
+})
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })

@@ -13,7 +13,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('site-island:not([ready])')).toHaveCount(0)
 }
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+test.use({ data: 'shared', contextOptions: { reducedMotion: 'no-preference' } })
 
 test.describe('a failed node', () => {
   test('is gone round, and where no path is left the answer is missing', async ({ page }) => {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoViolations, test } from '#e2e/fixtures.ts'
 
+test.use({ data: 'shared' })
+
 /** Pages with filtered tables, and what engineers typed there. */
 const typed: [path: string, label: string, text: string, row: RegExp][] = [
   ['/technology/os/history-os', 'Find in versions and changes', 'v4.06D', /^v4\.06D/],

@@ -8,7 +8,7 @@ const expectHydrated = (page: Page, island: string) =>
   expect(page.locator(`site-island[name=${island}]`)).toHaveAttribute('ready')
 const expectBehavioursStarted = (page: Page) => expect(page.locator('.site-head')).toHaveClass(/is-ready/)
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+test.use({ data: 'shared', contextOptions: { reducedMotion: 'no-preference' } })
 
 test.describe('DPA calculator', () => {
   test('takes hex digits only, up to the length of each field', async ({ page }) => {
@@ -112,12 +112,6 @@ test.describe('OS and DPA compatibility', () => {
     await expect(page).toHaveURL(/\?coordinator=\d+&node=\d+$/)
     await expect(page.getByRole('link', { name: 'v4.32' }).first()).toHaveAttribute('target', '_blank')
     await expectNoViolations(page)
-  })
-
-  test('does not overflow horizontally on a phone', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 800 })
-    await page.goto(compatibility)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 })
 
