@@ -19,12 +19,12 @@ const differsOnPostgres = [
   'server/{first-start,due-releases,housekeeping,reencrypt-secrets}.test.ts',
   'server/engine/content-write.test.ts',
   // Writes at the same time, from the first to the last call of the contract.
-  'server/attacks/{concurrency,repeated-writes,lock-out,numbers,old-rows,queries,sessions,take-over}.test.ts',
+  'server/attacks/{concurrency,repeated-writes,lock-out,numbers,old-rows,queries,sessions,sign-in,take-over}.test.ts',
   'server/{http/idempotency-key,mail/mail-sender}.test.ts',
-  'server/operations/accounts/{accounts,sign-up-captcha,users}.test.ts',
+  'server/operations/accounts/{accounts,roles,sign-up-captcha,users}.test.ts',
   'server/operations/catalogue/series.test.ts',
   'server/operations/desk/{missed,presence,trash}.test.ts',
-  'server/operations/{library/file-versions,media/media,support/requests}.test.ts',
+  'server/operations/{library/file-versions,media/media,newsroom/follow,support/requests}.test.ts',
   'server/operations/publishing/{notify-followers,price-lists,publishing}.test.ts',
   // Encodings, NUL and SQL in texts.
   'server/attacks/texts.test.ts',
