@@ -8,6 +8,11 @@ const site: SiteConfig = {
     motto: 'Every node routes.',
     description:
       'Wireless mesh modules, gateways and tools for IoT. Every node routes, every packet has its time slot.',
+    mark: {
+      line: 'M4 18C6 3 17 3 19 18C21 3 32 3 34 18',
+      dots: 'M1.2 18a2.8 2.8 0 1 0 5.6 0a2.8 2.8 0 1 0 -5.6 0M16.2 18a2.8 2.8 0 1 0 5.6 0a2.8 2.8 0 1 0 -5.6 0',
+      last: 'M30.8 18a3.2 3.2 0 1 0 6.4 0a3.2 3.2 0 1 0 -6.4 0',
+    },
   },
   languages: ['en', 'cs'],
   meshProtocol: { name: 'IQMESH', slug: 'iqmesh' },

@@ -1,11 +1,10 @@
 import { resizedAddress } from '#domain/media/picture.ts'
-import favicon from './ui/favicon.svg?no-inline'
 import { useVendor } from './vendor.ts'
 
-/** The icon of tabs and home screens: that of the brand, or the delivered one. */
+/** The icon of tabs and home screens: that of the brand, or one that is drawn of its mark or initials. */
 export function BrandIcons() {
   const { icon } = useVendor().logo
-  if (!icon) return <link rel="icon" href={favicon} type="image/svg+xml" />
+  if (!icon) return <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
   return (
     <>
       <link rel="icon" href={resizedAddress(icon, 160, 'png')} type="image/png" />

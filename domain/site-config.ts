@@ -16,6 +16,10 @@ const slug = z
     'expected lower-case letters, digits and single hyphens, such as "my-brand"',
   )
 const text = z.string().trim().min(1, 'expected a text that is not empty')
+/** Data of an SVG path. */
+const pathData = z
+  .string()
+  .regex(/^[MmLlHhVvCcSsQqTtAaZz\d\s,.+-]+$/, 'expected data of an SVG path, such as "M4 18C6 3 17 3 19 18"')
 const email = z.email('expected an e-mail address')
 
 const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'expected three capital letters, such as "EUR"')
@@ -34,6 +38,8 @@ const siteConfigSchema = z.strictObject({
     product: slug,
     motto: text,
     description: text,
+    /** Drawn where staff uploaded neither logo nor icon; without it the initials of the name are. */
+    mark: z.strictObject({ line: pathData, dots: pathData, last: pathData }).optional(),
   }),
   /** The first one is the default and has no prefix in addresses. */
   languages: languageCodes,

@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { photoSections } from '#domain/media/photo-section.ts'
 import type { Database } from '#server/database/connect.ts'
+import { brandTable } from '#server/database/tables/brand.ts'
 import { caseStudyTable, trademarkTable } from '#server/database/tables/company.ts'
 import { photoTable } from '#server/database/tables/media.ts'
 import { distributorTable } from '#server/database/tables/sales.ts'
@@ -11,6 +12,7 @@ import { vendorDrawing } from './vendor-drawings.ts'
 import { storeDrawing, type SeedStorage } from './store-drawing.ts'
 
 const studies = { section: photoSections.caseStudies, folder: 'Case studies' }
+const brandFolder = { section: photoSections.caseStudies, folder: 'Brand' }
 const figures = { section: photoSections.caseStudies, folder: 'Trademarks' }
 const sellers = { section: photoSections.distributors, folder: 'Distributors' }
 
@@ -21,12 +23,30 @@ const LOGO_INTERVAL = 3
 const COLOR_COMBINATION = 2
 const COMBINATION = 3
 
-/** Draws the images of case studies, trademarks and some distributors. Load the other demo content first. */
+/** Pictures of the brand by the file of their drawing. */
+const brandPictures = { logo_light: 'logo-light', logo_dark: 'logo-dark', icon: 'icon' } as const
+
+/** Draws the logo and the icon of the brand, the images of case studies, trademarks and some distributors. Load the other demo content first. */
 export async function loadCompanyPhotos(db: Database, storage: SeedStorage): Promise<void> {
   const add = async (name: string, drawing: Drawing, folder: { section: number; folder: string }) => {
     const row = await storeDrawing({ name, drawing }, folder, storage)
     const [photo] = await db.insert(photoTable).values(row).returning({ id: photoTable.id })
     return photo!.id
+  }
+
+  const [brand] = await db
+    .select({ id: brandTable.id })
+    .from(brandTable)
+    .orderBy(desc(brandTable.id))
+    .limit(1)
+  for (const [field, file] of Object.entries(brandPictures)) {
+    const drawing = vendorDrawing(file)
+    if (!brand || !drawing) continue
+    const photo = await add(file, drawing, brandFolder)
+    await db
+      .update(brandTable)
+      .set({ [field]: photo })
+      .where(eq(brandTable.id, brand.id))
   }
 
   const told = await db

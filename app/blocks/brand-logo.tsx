@@ -1,5 +1,5 @@
 import type { PhotoSize } from '#domain/media/picture.ts'
-import { BrandMark } from '#app/ui/brand-mark.tsx'
+import { BrandMark } from '#app/blocks/brand-mark.tsx'
 import { useVendor } from '#app/vendor.ts'
 import { logoPicture } from './logo-picture.ts'
 

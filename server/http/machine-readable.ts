@@ -15,6 +15,7 @@ import { publicPagesOf } from '#server/search/public-pages.ts'
 import site from '#site-config'
 import { FRESH_UNTIL, PUBLIC } from './answer.ts'
 import { changeFeed, lastOrderCalendar } from './feeds/change-documents.ts'
+import { brandFavicon } from './brand-favicon.ts'
 import { escapeHtml } from './feeds/escape-html.ts'
 import { pageVersions } from './languages/page-versions.ts'
 import { limitFreshness } from './limit-freshness.ts'
@@ -35,6 +36,7 @@ const documents: Record<string, Document> = {
   '/llms.txt': { type: 'text/plain; charset=utf-8', write: llmsIndex },
   '/.well-known/security.txt': { type: 'text/plain; charset=utf-8', write: securityText },
   '/sitemap.xml': { type: 'application/xml; charset=utf-8', write: sitemap },
+  '/favicon.svg': { type: 'image/svg+xml', write: brandFavicon },
   '/manifest.json': { type: 'application/manifest+json', write: webManifest },
   '/news.rss': {
     type: 'application/rss+xml; charset=utf-8',

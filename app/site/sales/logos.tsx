@@ -1,6 +1,6 @@
 import type { PhotoSize } from '#domain/media/picture.ts'
 import { LogoImage } from '#app/blocks/brand-logo.tsx'
-import { BrandMark } from '#app/ui/brand-mark.tsx'
+import { BrandMark } from '#app/blocks/brand-mark.tsx'
 import { useVendor } from '#app/vendor.ts'
 
 /** The logo on a light and on a dark background. */

@@ -15,6 +15,7 @@ export interface Look {
 }
 
 const INK = { light: '#10181b', dark: '#e9eff0' }
+export const deliveredAccents = { light: '#0b4f58', dark: '#56bfc4' }
 const SANS = "system-ui, 'Helvetica Neue', Arial, sans-serif"
 const MONO = 'ui-monospace, Menlo, Consolas, monospace'
 
@@ -52,8 +53,8 @@ const ownColor = (value: string) => (isColor(value) ? value : '')
 const isBandName = (name: string) => /^\d{1,4}$/.test(name)
 
 function accentTokens(light: string, dark: string): string[] {
-  const inLight = light || '#0b4f58'
-  const inDark = dark || '#56bfc4'
+  const inLight = light || deliveredAccents.light
+  const inDark = dark || deliveredAccents.dark
   const pair = (one: string, other: string) => `light-dark(${one},${other})`
   return [
     `--petrol:${pair(inLight, inDark)}`,

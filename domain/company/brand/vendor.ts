@@ -21,10 +21,16 @@ export function vendorOf(
   site: SiteConfig,
   photos: (PhotoSize & { id: number })[] = [],
 ): Vendor {
-  const { product } = site.brand
+  const { product, mark } = site.brand
   const fields = brand ?? configuredBrand(site)
   return {
-    brand: { name: fields.name, product, motto: fields.motto, description: fields.description },
+    brand: {
+      name: fields.name,
+      product,
+      motto: fields.motto,
+      description: fields.description,
+      ...(mark && { mark }),
+    },
     words: { mesh: fields.mesh_word, os: fields.os_word, dpa: fields.dpa_word, part: fields.part_example },
     company: {
       name: fields.company_name,

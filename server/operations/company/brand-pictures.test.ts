@@ -1,6 +1,7 @@
 import sharp from 'sharp'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, onTestFinished } from 'vitest'
 import { readVendor } from '#server/entities/vendor.ts'
+import site from '#site-config'
 import { newWorld, type World } from '#server/testing/test-world.ts'
 import { upload } from '#server/testing/test-records.ts'
 
@@ -91,6 +92,20 @@ test('the vendor has the pictures of the brand that is online', async () => {
     const target = new URL(answer.headers.get('location')!, answer.url || 'http://localhost:3000')
     expect((await world.fetch(new Request(target))).headers.get('content-type')).toBe('image/png')
   }
+})
+
+test('without pictures tabs show the mark of site.config.ts, or the initials of the name', async () => {
+  const favicon = async () => (await world.fetch(new Request('http://localhost:3000/favicon.svg'))).text()
+  expect(await favicon()).toContain(site.brand.mark!.line)
+  const { mark } = site.brand
+  onTestFinished(() => {
+    site.brand.mark = mark
+  })
+  site.brand.mark = undefined
+  await brands().create({ name: 'River & works', accent_light: '#1c4e8a', has_motif: false })
+  const shown = await favicon()
+  expect(shown).toContain('>RW</text>')
+  expect(shown).toContain('rect { fill: #1c4e8a }')
 })
 
 test('a picture that can not be seen or has the wrong shape is refused with the reason', async () => {
