@@ -96,14 +96,15 @@ test('A-58 O-38 a hidden popup does not appear on another day, but a different o
 test('A-56 the popup waits while a visitor reads, and for a click beside links and buttons', async ({
   page,
 }) => {
-  await page.clock.install()
+  await page.clock.install({ time: '2026-11-18T08:00:00' })
+  await page.clock.pauseAt('2026-11-18T08:01:00')
   const popupRequests = recordPopupRequests(page)
   await page.goto('/')
   await expect(page.locator('.site-head')).toHaveClass(/is-ready/)
   await page.getByRole('button', { name: 'Pause' }).click()
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
-  await page.clock.runFor(5_000)
+  await page.clock.runFor(9_000)
   expect(popupRequests).toEqual([])
-  await page.clock.runFor(10_000)
+  await page.clock.runFor(1_000)
   await expect(announcement(page)).toBeVisible()
 })
