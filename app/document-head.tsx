@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react'
-import { afterPaintScript } from './behaviours/after-paint.ts'
-import { earlyEventsScript } from './behaviours/early-events.ts'
+import { headScript } from './behaviours/head-script.ts'
 import laterStyles from './styles/later.css?url'
 
 interface Modules {
@@ -20,20 +19,18 @@ export const EMPTY_STYLES = `>${PLACEHOLDER}</style>`
 
 /**
  * Critical CSS and scripts of a document: the styles that it uses, and one module with behaviours and the island loader.
- * The module, and the styles of closed menus, are requested after the first paint; clicks and keys that come before it
- * are replayed.
+ * The module is requested after the first paint; clicks and keys that come before it are replayed. The script stands
+ * after the styles, because the styles it adds come after them.
  */
 export function DocumentHead({ nonce }: { nonce: string | undefined }) {
   const modules = useContext(DocumentModules)
   return (
     <>
+      <style nonce={nonce} dangerouslySetInnerHTML={{ __html: PLACEHOLDER }} />
       <script
         nonce={nonce}
-        dangerouslySetInnerHTML={{
-          __html: `${earlyEventsScript};${afterPaintScript({ ...modules, styles: laterStyles })}`,
-        }}
+        dangerouslySetInnerHTML={{ __html: headScript({ ...modules, styles: laterStyles }) }}
       />
-      <style nonce={nonce} dangerouslySetInnerHTML={{ __html: PLACEHOLDER }} />
       <noscript>
         <link rel="stylesheet" href={laterStyles} />
       </noscript>

@@ -10,6 +10,7 @@ import { islandRenderer } from './languages/island-renderer.tsx'
 import { PageLanguagesContext } from './languages/page-languages.ts'
 import { TextsContext } from './languages/texts.ts'
 import { NonceContext } from './nonce.ts'
+import belowStyles from './styles/below.css?inline'
 import firstStyles from './styles/first.css?inline'
 import laterStyles from './styles/later.css?inline'
 import { stylePicker } from './styles/used-styles.ts'
@@ -83,18 +84,22 @@ export default async function handleRequest(
   return new Response(withStyles(html), { status, headers })
 }
 
-const pickStyles = stylePicker(firstStyles, laterStyles)
+const pickFirst = stylePicker(firstStyles, laterStyles)
+const pickBelow = stylePicker(belowStyles)
 
 /** The popup is added later. It must not need the complete style sheet, which would restyle the whole page. */
 const popup = renderToStaticMarkup(
   <Announcement title="" html="<p><strong></strong><a></a></p><ul><li></li></ul>" />,
 )
 
-/** Inlines the rules that a document and its popup use. Text of the page cannot contain the placeholder, because `>` is escaped. */
+/**
+ * Inlines the rules that a document and its popup use, except those that are only used below the fold. Text of the page
+ * cannot contain the placeholder, because `>` is escaped.
+ */
 function withStyles(html: string): string {
-  return html.includes(EMPTY_STYLES)
-    ? html.replace(EMPTY_STYLES, () => `>${pickStyles(html + popup)}</style>`)
-    : html
+  if (!html.includes(EMPTY_STYLES)) return html
+  const above = html.slice(0, html.indexOf(' data-below=""'))
+  return html.replace(EMPTY_STYLES, () => `>${pickFirst(html + popup)}${pickBelow(above)}</style>`)
 }
 
 function modulesOf({ manifest: { entry, hmr } }: EntryContext) {

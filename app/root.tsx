@@ -4,14 +4,12 @@ import { lookStyles } from '#domain/company/brand/look.ts'
 import { failures } from '#domain/failure.ts'
 import site from '#site-config'
 import { isApplication } from './application-pages.ts'
-import { paintedScript } from './behaviours/after-paint.ts'
 import { BrandIcons } from './brand-icons.tsx'
 import { DocumentHead } from './document-head.tsx'
 import { useDocumentLanguage } from './languages/use-document-language.ts'
 import { useNonce } from './nonce.ts'
 import { useTexts } from './languages/texts.ts'
 import { themeScript } from './ui/theme.ts'
-import { webFontsScript } from './ui/web-fonts.ts'
 import { loadedVendor, useVendor, VendorContext } from './vendor.ts'
 
 const forIslands = { attachments: site.attachments, switches: site.switches }
@@ -19,7 +17,7 @@ const forIslands = { attachments: site.attachments, switches: site.switches }
 /** Settings of the server stay there: anybody can open the page to log in. */
 const { osDpaRepository: _address, areas: _areas, ...forApplications } = site
 
-/** The HTML document of every page. An inline script sets the theme before the first paint, and fonts after it. */
+/** The HTML document of every page. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const matches = useMatches()
@@ -28,8 +26,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const vendor = loadedVendor(matches) ?? configured
   const { look } = vendor
   const { lang, ...forScripts } = useDocumentLanguage()
-  const fontsScript = look.fonts === 'delivered' ? `;${webFontsScript}` : ''
-  const earlyScript = isApp ? themeScript : `${themeScript};${paintedScript}${fontsScript}`
   // Added in a browser it would break the policy of the document, which has the hashes of the styles it was sent with.
   const [styles] = useState(() => lookStyles(look))
   return (
@@ -38,6 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
         lang={lang}
         {...forScripts}
         data-kind={isApp ? 'application' : undefined}
+        data-fonts={look.fonts === 'delivered' ? undefined : look.fonts}
         data-currency={vendor.currency.code}
         data-price-format={vendor.currency.format}
         data-words={JSON.stringify(vendor.words)}
@@ -48,7 +45,13 @@ export function Layout({ children }: { children: ReactNode }) {
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="color-scheme" content="light dark" />
           <meta name="site-config" content={JSON.stringify(isApp ? forApplications : forIslands)} />
-          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyScript }} />
+          {isApp && (
+            <script
+              nonce={nonce}
+              suppressHydrationWarning
+              dangerouslySetInnerHTML={{ __html: themeScript }}
+            />
+          )}
           <Meta />
           <BrandIcons />
           {isApp ? <Links nonce={nonce} /> : <DocumentHead nonce={nonce} />}

@@ -9,6 +9,7 @@ import { expect, signIn, test as base } from './fixtures.ts'
 import { withNewComponents } from './new-components.ts'
 import { startOnSeededData } from './seeded-data.ts'
 import type { ServerProcess } from './server-process.ts'
+import { readBeginning } from './read-beginning.ts'
 
 /** External server; no page may send requests to it. */
 const canaryRequests: string[] = []
@@ -74,6 +75,7 @@ test('A-033 A-034 A-035 A-043 A-045 nothing that staff wrote runs scripts, loads
 
   await test.step('the announcement', async () => {
     await page.goto('/')
+    await readBeginning(page)
     await expect(page.getByRole('dialog')).toContainText(MARK)
     await expectInert('/')
     await page.keyboard.press('Escape')

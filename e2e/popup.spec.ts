@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoViolations, test } from './fixtures.ts'
+import { readBeginning } from './read-beginning.ts'
 
 test.use({ data: 'shared', hasSeenAnnouncement: false })
 
@@ -18,6 +19,7 @@ test('A-55 A-56 A-59 O-37 the popup appears once a day', async ({ page }) => {
   const styleSheets: string[] = []
   page.on('request', (request) => request.resourceType() === 'stylesheet' && styleSheets.push(request.url()))
   await page.goto('/')
+  await readBeginning(page)
   await expect(announcement(page)).toContainText('Orders that reach us by 11 December')
   await expect(announcement(page).getByRole('link', { name: 'support' })).toBeVisible()
   await expect(announcement(page).getByLabel('Close')).toHaveCSS('border-top-width', '0px')
@@ -30,6 +32,7 @@ test('A-55 A-56 A-59 O-37 the popup appears once a day', async ({ page }) => {
   const isLookedUp = page.waitForResponse('**/api/check-redirect')
   await page.goto('/news#part')
   await isLookedUp
+  await readBeginning(page)
   await expect(announcement(page)).toBeHidden()
   expect(popupRequests).toHaveLength(1)
 })
@@ -44,11 +47,13 @@ test('a prerendered page asks for nothing and shows no popup until it is opened'
   await expect(page.locator('.site-head')).toHaveClass(/is-ready/)
   expect(calls).toEqual([])
   await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')))
+  await readBeginning(page)
   await expect(announcement(page)).toBeVisible()
 })
 
 test('A-57 a click on the backdrop and Escape close it', async ({ page }) => {
   await page.goto('/')
+  await readBeginning(page)
   await expect(announcement(page)).toBeVisible()
   await announcement(page).getByRole('heading').click()
   await expect(announcement(page)).toBeVisible()
@@ -56,6 +61,7 @@ test('A-57 a click on the backdrop and Escape close it', async ({ page }) => {
   await expect(announcement(page)).toBeHidden()
   await page.evaluate(() => localStorage.clear())
   await page.reload()
+  await readBeginning(page)
   await expect(announcement(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(announcement(page)).toBeHidden()
@@ -70,13 +76,14 @@ test.describe('a new one', () => {
   }) => {
     const nextDay = () => page.evaluate(() => localStorage.setItem('popup-shown', '2020-01-01T12:00:00.000Z'))
     await page.goto('/')
+    await readBeginning(page)
     await page.getByLabel('Do not display this message any more').check()
     await announcement(page).getByRole('button', { name: 'Close' }).last().click()
     await nextDay()
     const answered = page.waitForResponse('**/api/modal-popup')
     await page.reload()
+    await readBeginning(page)
     await answered
-    await expect(page.locator('.site-head')).toHaveClass(/is-ready/)
     await expect.poll(() => page.evaluate(() => localStorage.getItem('popup-shown'))).not.toMatch(/^2020/)
     await expect(announcement(page)).toBeHidden()
 
@@ -84,7 +91,24 @@ test.describe('a new one', () => {
     const { modal_popup: created } = body as { modal_popup: { id: number } }
     await nextDay()
     await page.reload()
+    await readBeginning(page)
     await expect(announcement(page)).toContainText('A new one')
     await api(`DELETE modal-popup/${created.id}`)
   })
+})
+
+test('A-56 the popup waits while a visitor reads, and for a click beside links and buttons', async ({
+  page,
+}) => {
+  await page.clock.install({ time: '2026-11-18T08:00:00' })
+  await page.clock.pauseAt('2026-11-18T08:01:00')
+  const popupRequests = recordPopupRequests(page)
+  await page.goto('/')
+  await expect(page.locator('.site-head')).toHaveClass(/is-ready/)
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
+  await page.clock.runFor(9_000)
+  expect(popupRequests).toEqual([])
+  await page.clock.runFor(1_000)
+  await expect(announcement(page)).toBeVisible()
 })

@@ -5,6 +5,12 @@ import { loadAllStyles } from './all-styles.ts'
 import { pagePath } from './page-language.ts'
 import { wasShownToday } from './shown-today.ts'
 
+/** How long a visitor who does nothing reads undisturbed. */
+const READING_MS = 10_000
+
+/** A click on one of these asks for something else. */
+const CONTROLS = 'a, button, label, summary, input, select, textarea'
+
 /** Shows the popup at most once a day, and never again once the visitor hides it; always in its own preview. */
 export async function announcement(): Promise<void> {
   const dialog = document.querySelector<HTMLDialogElement>('#announcement')
@@ -24,7 +30,12 @@ export async function announcement(): Promise<void> {
 }
 
 async function todaysAnnouncement(): Promise<{ id: number; html: string } | null> {
-  if (!isPreviewed() && wasShownToday(readText(storageKeys.popupShown), new Date())) return null
+  if (!isPreviewed()) {
+    if (hasSeenToday()) return null
+    await beginningRead()
+    // Another tab may have shown it meanwhile.
+    if (hasSeenToday()) return null
+  }
   const response = await fetch('/api/modal-popup').catch(() => null)
   const popups = response?.ok ? ((await response.json()) as OutputOf<'GET modal-popup'>) : null
   const first = popups?.modal_popup[0]
@@ -35,6 +46,24 @@ async function todaysAnnouncement(): Promise<{ id: number; html: string } | null
   }
   const text = await fetch(pagePath(`/announcement-text/${first.id}`)).catch(() => null)
   return text?.ok ? { id: first.id, html: await text.text() } : null
+}
+
+const hasSeenToday = () => wasShownToday(readText(storageKeys.popupShown), new Date())
+
+/** Resolves when the visitor scrolls, presses a key or clicks beside all controls, or has had time to read. */
+async function beginningRead(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const controller = new AbortController()
+  const onInput = ({ type, target }: Event) => {
+    if (type !== 'pointerdown' || !(target as Element).closest(CONTROLS)) resolve()
+  }
+  for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
+    addEventListener(type, onInput, { passive: true, signal: controller.signal })
+  }
+  const timer = setTimeout(resolve, READING_MS)
+  await promise
+  clearTimeout(timer)
+  controller.abort()
 }
 
 /** Whether the editor previews the popup: the address is that of a preview, with the hash of the popup. */

@@ -15,6 +15,7 @@ import { quickSearch } from './quick-search.ts'
 import { sessionLinks } from './session-links.ts'
 import { themeButtons } from './theme-buttons.ts'
 import { visitedMarks } from './visited-marks.ts'
+import { webFonts } from './web-fonts.ts'
 
 /** Progressive enhancement: each behaviour finds its own elements in HTML that works without scripts. */
 export function startBehaviours(): void {
@@ -36,6 +37,7 @@ export function startBehaviours(): void {
     liveSearch,
   ]
   for (const start of behaviours) start()
+  void webFonts()
   void loadOrdering()
   void loadSelector()
   void loadTableFilters()

@@ -14,7 +14,7 @@ export const Footer = memo(function Footer({ year }: { year: number }) {
   const { t } = useTexts()
   const { brand, company, addresses, look } = useVendor()
   return (
-    <footer className="site-foot">
+    <footer className="site-foot" data-below="">
       <div className="wrap">
         <div className="foot-grid">
           <div className="foot-brand">

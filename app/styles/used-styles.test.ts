@@ -48,9 +48,3 @@ test('keeps only the custom properties of the root that are referred to, also by
     '@layert{:root{color-scheme:light;--a:var(--b);--b:1px;--d:3px}@mediaprint{:root{--b:2px}}}.x{top:var(--a)}',
   )
 })
-
-test('keeps a face for some characters only where the page contains one of them', () => {
-  const face = (range: string) => `@font-face{font-family:F;unicode-range:${range}}`
-  const sheet = face('U+C0-D6,U+131') + face('U+0394') + face('U+1F600-1F64F') + face('U+4??')
-  expect(pick(sheet, '<p>Öl 😀</p>')).toBe(face('U+C0-D6,U+131') + face('U+1F600-1F64F') + face('U+4??'))
-})

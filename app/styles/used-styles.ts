@@ -1,4 +1,4 @@
-import postcss, { type AtRule, type ChildNode, type Rule } from 'postcss'
+import postcss, { type ChildNode, type Rule } from 'postcss'
 import selectorParser from 'postcss-selector-parser'
 
 /** Elements and classes that occur in a page; classes start with a dot. */
@@ -9,7 +9,6 @@ type Part =
   | { type: 'text'; text: string }
   | { type: 'group'; start: string; parts: Part[] }
   | { type: 'keyframes'; name: string; text: string }
-  | { type: 'face'; text: string; ranges: [number, number][] }
   | { type: 'tokens'; start: string; declarations: { name: string; text: string }[] }
   | { type: 'rule'; selectors: { text: string; needed: string[] }[]; block: string; animations: string[] }
 
@@ -29,7 +28,7 @@ export function stylePicker(sheet: string, laterStyles = ''): (html: string) => 
   const parts = partsOf(postcss.parse(sheet).nodes)
   return (html) => {
     const animations = new Set<string>()
-    const picked = pick(parts, { characters: charactersOf(html), names: namesIn(html), animations })
+    const picked = pick(parts, { names: namesIn(html), animations })
     const tokens = usedTokens(picked, html + laterStyles, animations)
     return picked
       .map((part) => {
@@ -43,8 +42,6 @@ export function stylePicker(sheet: string, laterStyles = ''): (html: string) => 
 }
 
 interface Used {
-  /** Characters of the page beyond ASCII. */
-  characters: number[]
   names: Names
   /** Filled with the animations of the picked rules. */
   animations: Set<string>
@@ -54,7 +51,6 @@ function pick(parts: Part[], used: Used): Picked[] {
   return parts.flatMap((part): Picked[] => {
     if (part.type === 'text') return [part.text]
     if (part.type === 'keyframes' || part.type === 'tokens') return [part]
-    if (part.type === 'face') return isFaceUsed(part.ranges, used.characters) ? [part.text] : []
     if (part.type === 'group') {
       const inner = pick(part.parts, used)
       return inner.length === 0 ? [] : [part.start, ...inner, '}']
@@ -64,20 +60,6 @@ function pick(parts: Part[], used: Used): Picked[] {
     for (const name of part.animations) used.animations.add(name)
     return [selectors.map(({ text }) => text).join(',') + part.block]
   })
-}
-
-/** Every page has ASCII characters; a face without ranges has all characters. */
-function isFaceUsed(ranges: [number, number][], characters: number[]): boolean {
-  const isIn = ([from, to]: [number, number]) =>
-    from < ASCII_END || characters.some((character) => character >= from && character <= to)
-  return ranges.length === 0 || ranges.some(isIn)
-}
-
-const ASCII_END = 0x80
-
-/** The distinct characters of a text beyond ASCII. */
-function charactersOf(text: string): number[] {
-  return [...new Set(text.match(/[\u{80}-\u{10FFFF}]/gu))].map((character) => character.codePointAt(0)!)
 }
 
 const isToken = (property: string) => property.startsWith('--')
@@ -113,20 +95,8 @@ function partOf(node: ChildNode): Part {
   if (node.type !== 'atrule' || !node.nodes) return { type: 'text', text: `${node.toString()};` }
   if (node.name.endsWith('keyframes')) return { type: 'keyframes', name: node.params, text: node.toString() }
   const isGroup = node.nodes.some(({ type }) => type === 'rule' || type === 'atrule')
-  if (node.name === 'font-face') return facePart(node)
   if (!isGroup) return { type: 'text', text: node.toString() }
   return { type: 'group', start: `@${node.name} ${node.params}{`, parts: partsOf(node.nodes) }
-}
-
-/** A face for some characters only is needed where the page contains one of them. */
-function facePart(face: AtRule): Part {
-  const ranges: [number, number][] = []
-  face.walkDecls('unicode-range', ({ value }) => {
-    if (value.includes('?')) return
-    for (const [, from = '', to = from] of value.matchAll(/U\+([0-9a-f]{1,6})(?:-([0-9a-f]{1,6}))?/gi))
-      ranges.push([Number.parseInt(from, 16), Number.parseInt(to, 16)])
-  })
-  return { type: 'face', text: face.toString(), ranges }
 }
 
 function rulePart(rule: Rule): Part {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoViolations, looks, signIn, test } from '#e2e/fixtures.ts'
 import type { StaffSession } from '#e2e/staff-api.ts'
+import { readBeginning } from '#e2e/read-beginning.ts'
 
 test.use({ expectedErrors: /status of (403|409)/ })
 
@@ -259,11 +260,13 @@ test.describe('a popup with an end', () => {
         await page.getByRole('dialog').getByRole('button', { name: 'Open' }).click()
       })
     const january = await siteAsOf('2028-01-20')
+    await readBeginning(january)
     await expect(january.getByRole('dialog')).toContainText('Winter sale')
     await january.evaluate(() => localStorage.removeItem('popup-shown'))
     await january.close()
     const february = await siteAsOf('2028-02-02')
     await expect(february.getByRole('status').filter({ hasText: 'as of 2 Feb 2028' })).toBeVisible()
+    await readBeginning(february)
     await expect(february.getByRole('dialog')).not.toContainText('Winter sale')
     await api(`DELETE modal-popup/${popup.id}`)
   })

@@ -14,6 +14,11 @@ test('the policy allows exactly the inline scripts with the nonce, and the nonce
   expect(scriptSource(policy)).toBe(`'self' ${hashOf('one()')} ${hashOf('two()')}`)
 })
 
+test('data blocks need no permission', () => {
+  const { policy } = sealPage('<script type="application/ld+json">{"name":"one"}</script>', 'n')
+  expect(scriptSource(policy)).toBe(`'self'`)
+})
+
 test('A-035 an injected script is not allowed, whatever nonce it has', () => {
   const page = `<script nonce="right">own()</script><script>alert(1)</script>
     <script nonce="wrong">alert(2)</script><script nonce="">alert(3)</script><SCRIPT>alert(4)</SCRIPT>`

@@ -54,12 +54,10 @@ function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-/** JSON-LD for search engines; browsers never run it. */
-const STRUCTURED_DATA = 'type="application/ld+json"'
-
 /**
  * Takes the nonce of one rendering out of a page and allows exactly the scripts and styles that carried it.
- * Text that slipped into the page as a script does not know the nonce and so is never allowed.
+ * Text that slipped into the page as a script does not know the nonce and so is never allowed. Policies do not concern
+ * data blocks such as JSON-LD.
  */
 export function sealPage(
   html: string,
@@ -67,12 +65,11 @@ export function sealPage(
   frameAncestors?: "'self'",
 ): { html: string; policy: string } {
   const attribute = ` nonce="${nonce}"`
-  const inline = (name: string, marks: string[]) =>
+  const inline = (name: string) =>
     [...elementsOf(html, name)]
-      .filter(({ attributes, body }) => body && marks.some((mark) => attributes.includes(mark)))
+      .filter(({ attributes, body }) => body && attributes.includes(attribute))
       .map(({ body }) => body)
-  const scripts = inline('script', [attribute, STRUCTURED_DATA])
-  const policy = pagePolicy(scripts, inline('style', [attribute]), frameAncestors)
+  const policy = pagePolicy(inline('script'), inline('style'), frameAncestors)
   return { html: html.replaceAll(attribute, ''), policy }
 }
 

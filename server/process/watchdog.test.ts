@@ -2,8 +2,11 @@ import { cpSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { signInStaff } from '#e2e/staff-api.ts'
+import { connect } from '#server/database/connect.ts'
+import { rowsOf } from '#server/database/migrate.ts'
 import { copyOfSeededData, emptyFolder, serverForTest } from './server-for-tests.ts'
 import { canMount, fillDisk, makeReadOnly, mountSmallDisk, useUpInodes } from './small-disk.ts'
 
@@ -38,6 +41,25 @@ test.each(['app', 'front'])('A-120 a process whose %s thread hangs exits by itse
   )
 })
 
+const SEGMENT_BYTES = 16 * 1024 * 1024
+/** What a server writes until it is ready. */
+const LEFT_BYTES = 3 * 1024 * 1024
+
+/** Writes into the write-ahead log until a few saves need its next segment. */
+async function fillSegment(DATA_DIR: string): Promise<void> {
+  const { db, close } = await connect({ DATA_DIR })
+  await db.execute(sql`create table filler (bytes text)`)
+  for (;;) {
+    const found = await db.execute(sql`
+      select (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::bigint % ${SEGMENT_BYTES} as used`)
+    if (Number(rowsOf<{ used: string }>(found)[0]!.used) > SEGMENT_BYTES - LEFT_BYTES) break
+    await db.execute(sql`
+      insert into filler select string_agg(md5(random()::text), '') from generate_series(1, 10000)`)
+  }
+  await db.execute(sql`drop table filler`)
+  await close()
+}
+
 /** Conditions in which the embedded database cannot create the next segment of its write-ahead log. */
 const faults = [
   ['full', fillDisk],
@@ -48,6 +70,7 @@ const faults = [
 describe.runIf(canMount)('A-120 with the disk of the write-ahead log', () => {
   test.each(faults)('%s, the process exits by itself and loses no acknowledged write', async (_, cause) => {
     const DATA_DIR = copyOfSeededData()
+    await fillSegment(DATA_DIR)
     const writeAheadLog = join(DATA_DIR, 'database/pg_wal')
     const copy = emptyFolder()
     cpSync(writeAheadLog, copy, { recursive: true })

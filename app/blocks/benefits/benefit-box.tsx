@@ -20,7 +20,7 @@ interface Props {
 /** The benefits of the technology, linked to their pages. */
 export function BenefitBox({ title, lead, benefits, since, year }: Props) {
   return (
-    <section className="deep benefits" aria-labelledby="benefits">
+    <section className="deep benefits" data-below="" aria-labelledby="benefits">
       <div className="wrap">
         <div className="grid benefits-head">
           <h2 id="benefits">{title}</h2>

@@ -49,7 +49,7 @@ export function OrderingTable({ variants, pricesFrom, quantity }: Props) {
   const activeTier = pricesFrom ? priceTier(quantity) : null
   const hasPrices = variants.some(({ prices }) => prices !== null)
   return (
-    <section className="wrap ordering" id="ordering" aria-labelledby="ordering-title">
+    <section className="wrap ordering" id="ordering" data-below="" aria-labelledby="ordering-title">
       <div className="ord-head">
         <h2 id="ordering-title">{t('Ordering')}</h2>
         <p>{valid && t('Prices in {currency} without VAT, valid from {day}.', valid)}</p>

@@ -78,7 +78,7 @@ export default function Series({ loaderData: page }: Route.ComponentProps) {
         <OrderingTable variants={variants} pricesFrom={pricesFrom} quantity={page.quantity} />
       )}
       {(boxes.length + parameters.length > 0 || hasLinks || hasLifeCycle(page)) && (
-        <div className="wrap grid prod-body">
+        <div className="wrap grid prod-body" data-below="">
           <div className="toc">
             <Contents sections={sectionsOf(page, texts)} />
           </div>

@@ -70,7 +70,7 @@ export function HomePage({ content: { promo, values, benefits }, products, news,
         />
       )}
       {(hasNews || hasEvents) && (
-        <div className="wrap grid feeds">
+        <div className="wrap grid feeds" data-below="">
           {hasNews && (
             <section className="feed-news" aria-labelledby="news">
               <FeedHead id="news" title={t('News')} to={NEWS} all={t('All news')} />
