@@ -71,6 +71,8 @@ export async function start(root: string): Promise<Machine> {
       env: { ...process.env, SYSTEMD_NSPAWN_UNIFIED_HIERARCHY: '1', SYSTEMD_NSPAWN_API_VFS_WRITABLE: 'yes' },
     },
   )
+  // Before the folder of the machine is removed, also when the proof is interrupted.
+  process.prependListener('exit', () => child.kill('SIGKILL'))
   const ended = once(child, 'exit')
   const run = (script: string) => runInside(child.pid!, script)
   while (!(await run('systemctl is-system-running').catch(String)).match(/running|degraded/)) {
