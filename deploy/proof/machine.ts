@@ -72,7 +72,7 @@ export async function start(root: string): Promise<Machine> {
     },
   )
   // Before the folder of the machine is removed, also when the proof is interrupted.
-  process.prependListener('exit', () => child.kill('SIGKILL'))
+  process.prependListener('exit', () => killMachine(child.pid!))
   const ended = once(child, 'exit')
   const run = (script: string) => runInside(child.pid!, script)
   while (!(await run('systemctl is-system-running').catch(String)).match(/running|degraded/)) {
@@ -87,8 +87,23 @@ export async function start(root: string): Promise<Machine> {
   return { root, run, end }
 }
 
+/** Its systemd outlives systemd-nspawn, and all other processes of the machine end with it. */
+function killMachine(pid: number): void {
+  try {
+    const init = Number(initOf(pid))
+    if (init > 0) process.kill(init, 'SIGKILL')
+  } catch {
+    // It has ended already.
+  }
+}
+
+/** The process number of the machine's systemd; empty before it is booted. */
+function initOf(pid: number): string {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+}
+
 function runInside(pid: number, script: string): Promise<string> {
-  const init = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+  const init = initOf(pid)
   if (!init) return Promise.reject(new Error('not booted yet'))
   const environment = [
     'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
