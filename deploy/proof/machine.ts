@@ -55,7 +55,7 @@ export async function boot(folder: string, name: string, repository: string): Pr
 }
 
 /** Boots a Debian that is unpacked in a folder. */
-export async function start(root: string): Promise<Machine> {
+async function start(root: string): Promise<Machine> {
   const options = [
     '--register=no',
     '--keep-unit',
