@@ -55,7 +55,7 @@ export async function boot(folder: string, name: string, repository: string): Pr
 }
 
 /** Boots a Debian that is unpacked in a folder. */
-export async function start(root: string): Promise<Machine> {
+async function start(root: string): Promise<Machine> {
   const options = [
     '--register=no',
     '--keep-unit',
@@ -71,6 +71,8 @@ export async function start(root: string): Promise<Machine> {
       env: { ...process.env, SYSTEMD_NSPAWN_UNIFIED_HIERARCHY: '1', SYSTEMD_NSPAWN_API_VFS_WRITABLE: 'yes' },
     },
   )
+  // Before the folder of the machine is removed, also when the proof is interrupted.
+  process.prependListener('exit', () => killMachine(child.pid!))
   const ended = once(child, 'exit')
   const run = (script: string) => runInside(child.pid!, script)
   while (!(await run('systemctl is-system-running').catch(String)).match(/running|degraded/)) {
@@ -85,8 +87,23 @@ export async function start(root: string): Promise<Machine> {
   return { root, run, end }
 }
 
+/** Its systemd outlives systemd-nspawn, and all other processes of the machine end with it. */
+function killMachine(pid: number): void {
+  try {
+    const init = Number(initOf(pid))
+    if (init > 0) process.kill(init, 'SIGKILL')
+  } catch {
+    // It has ended already.
+  }
+}
+
+/** The process number of the machine's systemd; empty before it is booted. */
+function initOf(pid: number): string {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+}
+
 function runInside(pid: number, script: string): Promise<string> {
-  const init = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+  const init = initOf(pid)
   if (!init) return Promise.reject(new Error('not booted yet'))
   const environment = [
     'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
