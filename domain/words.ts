@@ -12,11 +12,13 @@ export interface Words {
 
 export const wordNames = ['mesh', 'os', 'dpa', 'part'] as const satisfies readonly (keyof Words)[]
 
-const WORD = new RegExp(`\\{(${wordNames.join('|')})\\}`, 'g')
-
 /** A text of the code in the words of the vendor: "{os} functions" with the name of the operating system. */
 export function inWords(text: string, words: Words): string {
-  return text.replaceAll(WORD, (_, name: keyof Words) => words[name])
+  return text.replaceAll(/\{(\w{2,4})\}/g, (match, name: string) => (isWordName(name) ? words[name] : match))
+}
+
+function isWordName(name: string): name is keyof Words {
+  return wordNames.some((one) => one === name)
 }
 
 /** The same, with the name of the brand for "{brand}". */

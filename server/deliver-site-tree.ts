@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { MenuEntryFields } from '#domain/wayfinding/menu-entry.ts'
+import type { MenuEntryFields } from '#domain/wayfinding/menus/menu-entry.ts'
 import { siteAreaKeys, siteAreas } from '#domain/wayfinding/site-areas.ts'
 import { readDeliveredMenus } from '#vendors/delivered-menus.ts'
 import { LOCKS } from './database/advisory-locks.ts'

@@ -1,5 +1,5 @@
-import { deliveredMenus, deliveredMenusSchema } from '#domain/wayfinding/delivered-menus.ts'
-import type { MenuEntryFields } from '#domain/wayfinding/menu-entry.ts'
+import { deliveredMenus, deliveredMenusSchema } from '#domain/wayfinding/menus/delivered-menus.ts'
+import type { MenuEntryFields } from '#domain/wayfinding/menus/menu-entry.ts'
 import { readContent } from './read-content.ts'
 import site from './site-config.ts'
 import { checkFile } from './vendor-file-error.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { deliveredMenusSchema } from '#domain/wayfinding/delivered-menus.ts'
+import { deliveredMenusSchema } from '#domain/wayfinding/menus/delivered-menus.ts'
 import { checkFile, parseYaml } from './vendor-file-error.ts'
 
 const home = z.strictObject({ values: z.array(z.string()).length(4, 'Expected exactly four') })

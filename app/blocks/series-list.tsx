@@ -1,4 +1,4 @@
-import { seriesPath } from '#domain/wayfinding/menu.ts'
+import { seriesPath } from '#domain/wayfinding/menus/menu.ts'
 import type { PhotoSize } from '#domain/media/picture.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Bands } from './band.tsx'

@@ -1,6 +1,6 @@
 import type { Vendor } from '#domain/company/brand/vendor.ts'
 import { isShown } from '#domain/wayfinding/is-shown.ts'
-import { menuEntryOf } from '#domain/wayfinding/menu-entry.ts'
+import { menuEntryOf } from '#domain/wayfinding/menus/menu-entry.ts'
 import { readDeliveredMenus } from '#vendors/delivered-menus.ts'
 import { unknownTree, type SiteTreeData } from './known-pages.ts'
 import { sitePages } from './site-pages.ts'

@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse, Outlet } from 'react-router'
 import { vendorOf } from '#domain/company/brand/vendor.ts'
-import { emptyMenu } from '#domain/wayfinding/menu-data.ts'
+import { emptyMenu } from '#domain/wayfinding/menus/menu-data.ts'
 import { apiContext } from '#app/api-context.ts'
 import site from '#site-config'
 import type { Route } from './+types/layout.ts'

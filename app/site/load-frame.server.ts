@@ -1,6 +1,6 @@
 import type { Api } from '#contract/contract.ts'
 import type { Vendor } from '#domain/company/brand/vendor.ts'
-import type { MenuData } from '#domain/wayfinding/menu-data.ts'
+import type { MenuData } from '#domain/wayfinding/menus/menu-data.ts'
 import { deliveredTree } from './delivered-tree.server.ts'
 import type { SiteTreeData } from './known-pages.ts'
 import { loadVendor } from './load-vendor.server.ts'

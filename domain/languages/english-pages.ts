@@ -45,9 +45,14 @@ export const englishPages: readonly string[] = [
   '/technology/rfpgm/rfpgmhistory',
 ]
 
-const patterns = englishPages.map((path) => new RegExp(`^${path.replaceAll('*', '[^/]+')}$`))
+const patterns = englishPages.map((path) => path.split('/'))
 
 /** Whether the texts of the code on a page are translated. */
 export function isInterfaceTranslated(path: string): boolean {
-  return !patterns.some((pattern) => pattern.test(path))
+  const parts = path.split('/')
+  return !patterns.some(
+    (pattern) =>
+      pattern.length === parts.length &&
+      pattern.every((part, index) => part === '*' || part === parts[index]),
+  )
 }

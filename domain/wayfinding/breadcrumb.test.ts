@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { breadcrumb, type Crumb, type SeriesPlace } from './breadcrumb.ts'
-import { emptyMenu, type MenuData } from './menu-data.ts'
+import { emptyMenu, type MenuData } from './menus/menu-data.ts'
 import { publicPages } from './pages.ts'
 
 const pages = publicPages({

@@ -1,5 +1,5 @@
-import { archivePath, categoryPath } from './menu.ts'
-import type { MenuData } from './menu-data.ts'
+import { archivePath, categoryPath } from './menus/menu.ts'
+import type { MenuData } from './menus/menu-data.ts'
 import type { Page } from './pages.ts'
 
 /** One level of the breadcrumb; without "to" it is plain text. */

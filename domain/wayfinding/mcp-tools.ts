@@ -11,7 +11,7 @@ interface McpTool {
 }
 
 /** Its tools: a title for people, and what each answers. Names in braces are words of the vendor. */
-export const mcpTools = {
+const mcpTools = {
   search: {
     title: 'Search the site',
     description:

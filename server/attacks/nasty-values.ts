@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type * as z from 'zod'
 import { day, email, friendlyUrl, moment, webAddress } from '#domain/fields.ts'
-import { menuAddress } from '#domain/wayfinding/menu-address.ts'
+import { menuAddress } from '#domain/wayfinding/menus/menu-address.ts'
 import { dpaLayout } from '#domain/technology/dpa/layout.ts'
 import { unwrap } from './sample-value.ts'
 

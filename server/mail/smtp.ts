@@ -70,7 +70,8 @@ export function smtp(
 
 /** The header of a mail, in the domain of its sender. Rows of older versions have a header instead of an id. */
 export function messageId(id: string, sender: string): string {
-  return `<${id.replaceAll(/^<|@.*$/g, '')}@${sender.split('@').at(-1)}>`
+  const [unique = ''] = id.replace('<', '').split('@', 1)
+  return `<${unique}@${sender.split('@').at(-1)}>`
 }
 
 function isLoopback(url: string): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { archivePath } from '#domain/wayfinding/menu.ts'
+import { archivePath } from '#domain/wayfinding/menus/menu.ts'
 import vendor from '#site-config'
 import { site } from './server-for-tests.ts'
 

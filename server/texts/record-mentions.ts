@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { markdown, webAddress } from '#domain/fields.ts'
-import { menuAddress } from '#domain/wayfinding/menu-address.ts'
+import { menuAddress } from '#domain/wayfinding/menus/menu-address.ts'
 import type { SearchText } from '#server/entities/entity.ts'
 import type { Entity } from '#server/entities/entity.ts'
 import type { textMentionTable } from '#server/database/tables/texts.ts'

@@ -1,5 +1,5 @@
 import { wayfinding } from '#contract/wayfinding.ts'
-import { blankMenuEntry, menuPlaceNames } from '#domain/wayfinding/menu-entry.ts'
+import { blankMenuEntry, menuPlaceNames } from '#domain/wayfinding/menus/menu-entry.ts'
 import { blankSiteArea } from '#domain/wayfinding/site-area.ts'
 import { blankPage } from '#domain/wayfinding/page.ts'
 import { onlineUntilField } from '#app/editor/online-until-field.ts'

@@ -1,4 +1,4 @@
-import { archivePath, categoryPath } from '#domain/wayfinding/menu.ts'
+import { archivePath, categoryPath } from '#domain/wayfinding/menus/menu.ts'
 import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import type { Route } from './+types/category-archive.ts'

@@ -1,6 +1,6 @@
 import { imageOf } from '#domain/media/picture.ts'
 import { followPath } from '#domain/newsroom/follow.ts'
-import { archivePath, categoryPath } from '#domain/wayfinding/menu.ts'
+import { archivePath, categoryPath } from '#domain/wayfinding/menus/menu.ts'
 import { plainFirstParagraph } from '#domain/first-paragraph.ts'
 import { apiContext } from '#app/api-context.ts'
 import { CompareBar, SeriesList } from '#app/blocks/series-list.tsx'

@@ -1,6 +1,6 @@
 import { truncate } from '#domain/clean-text.ts'
 import { comparePath } from '#domain/catalogue/parameters/compare.ts'
-import { seriesPath } from '#domain/wayfinding/menu.ts'
+import { seriesPath } from '#domain/wayfinding/menus/menu.ts'
 import { apiContext } from '#app/api-context.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'

@@ -1,5 +1,5 @@
 import { parametersOfSeries, type ParameterRecord } from '#domain/catalogue/parameters/parameters.ts'
-import { seriesPath } from '#domain/wayfinding/menu.ts'
+import { seriesPath } from '#domain/wayfinding/menus/menu.ts'
 import { apiContext } from '#app/api-context.ts'
 import { Bands } from '#app/blocks/band.tsx'
 import { PageHead } from '#app/blocks/page-head.tsx'

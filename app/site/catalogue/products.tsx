@@ -1,4 +1,4 @@
-import { categoryPath } from '#domain/wayfinding/menu.ts'
+import { categoryPath } from '#domain/wayfinding/menus/menu.ts'
 import { imageOf } from '#domain/media/picture.ts'
 import { apiContext } from '#app/api-context.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'

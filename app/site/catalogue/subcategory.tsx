@@ -1,5 +1,5 @@
 import { groupBySection } from '#domain/catalogue/section.ts'
-import { archivePath, categoryPath } from '#domain/wayfinding/menu.ts'
+import { archivePath, categoryPath } from '#domain/wayfinding/menus/menu.ts'
 import { plainFirstParagraph } from '#domain/first-paragraph.ts'
 import { apiContext } from '#app/api-context.ts'
 import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'

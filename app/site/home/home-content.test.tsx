@@ -5,7 +5,7 @@ import { vendorOf } from '#domain/company/brand/vendor.ts'
 import site from '#site-config'
 import { homeContentOf } from './home-content.server.ts'
 import { VendorContext } from '#app/vendor.ts'
-import { emptyMenu } from '#domain/wayfinding/menu-data.ts'
+import { emptyMenu } from '#domain/wayfinding/menus/menu-data.ts'
 import { HomePage } from './home-page.tsx'
 
 const vendor = vendorOf(null, site)

@@ -7,7 +7,7 @@ import { useIsShown } from '#app/site/known-pages.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useVendor } from '#app/vendor.ts'
-import type { MenuData } from '#domain/wayfinding/menu-data.ts'
+import type { MenuData } from '#domain/wayfinding/menus/menu-data.ts'
 import type { HomeContent } from './home-content.server.ts'
 import { promoActions } from './promo-actions.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyMenu } from '#domain/wayfinding/menu-data.ts'
+import { emptyMenu } from '#domain/wayfinding/menus/menu-data.ts'
 import { promoActions } from './promo-actions.ts'
 
 const actions = [

@@ -1,4 +1,4 @@
-import type { MenuData } from '#domain/wayfinding/menu-data.ts'
+import type { MenuData } from '#domain/wayfinding/menus/menu-data.ts'
 
 interface Action {
   text: string

@@ -1,4 +1,4 @@
-import type { MenuCategory } from '#domain/wayfinding/menu.ts'
+import type { MenuCategory } from '#domain/wayfinding/menus/menu.ts'
 import { useTexts } from '#app/languages/texts.ts'
 import { BandMark } from '#app/blocks/band.tsx'
 import { Status } from '#app/blocks/status.tsx'

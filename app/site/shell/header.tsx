@@ -1,5 +1,5 @@
 import type { Crumb } from '#domain/wayfinding/breadcrumb.ts'
-import type { ProductsMenu } from '#domain/wayfinding/menu.ts'
+import type { ProductsMenu } from '#domain/wayfinding/menus/menu.ts'
 import { useIsShown } from '#app/site/known-pages.ts'
 import { BrandLogo } from '#app/blocks/brand-logo.tsx'
 import { useTexts } from '#app/languages/texts.ts'

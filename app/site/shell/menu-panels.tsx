@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
-import { productsMenu } from '#domain/wayfinding/menu.ts'
+import { productsMenu } from '#domain/wayfinding/menus/menu.ts'
 import { apiContext } from '#app/api-context.ts'
 import { TextsContext } from '#app/languages/texts.ts'
 import { loadFrame } from '#app/site/load-frame.server.ts'

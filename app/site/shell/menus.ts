@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { pagesInMenu } from '#domain/wayfinding/known-pages.ts'
-import type { MenuPlaceKey } from '#domain/wayfinding/menu-entry.ts'
+import type { MenuPlaceKey } from '#domain/wayfinding/menus/menu-entry.ts'
 import type { MenuPlace } from '#domain/wayfinding/page.ts'
 import type { Section } from '#app/behaviours/menu-state.ts'
 import { inWords } from '#domain/words.ts'

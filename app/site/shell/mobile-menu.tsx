@@ -1,4 +1,4 @@
-import type { ProductsMenu } from '#domain/wayfinding/menu.ts'
+import type { ProductsMenu } from '#domain/wayfinding/menus/menu.ts'
 import { useTexts } from '#app/languages/texts.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useVendor } from '#app/vendor.ts'

@@ -1,4 +1,4 @@
-import type { ProductsMenu } from '#domain/wayfinding/menu.ts'
+import type { ProductsMenu } from '#domain/wayfinding/menus/menu.ts'
 import { RichText } from '#app/languages/rich-text.tsx'
 import { useTexts } from '#app/languages/texts.ts'
 import { useVendor } from '#app/vendor.ts'

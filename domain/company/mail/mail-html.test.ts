@@ -21,11 +21,7 @@ test.each([
   ['(see https://x.example/a)', 'https://x.example/a', ')'],
   ['https://x.example/a\nBye', 'https://x.example/a', '\nBye'],
 ])('the address in %j is a link without the punctuation after it', (text, address, rest) => {
-  expect(mailHtml(text, head)).toMatch(
-    new RegExp(
-      `<a href="${RegExp.escape(address)}"[^>]*>${RegExp.escape(address)}</a>${RegExp.escape(rest)}`,
-    ),
-  )
+  expect(mailHtml(text, head)).toContain(`<a href="${address}" style="color:#0b5c66">${address}</a>${rest}`)
 })
 
 test('no text becomes markup, and no link leads anywhere but to the web', () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { isMenuAddress } from '#domain/wayfinding/menu-address.ts'
-import { menuPlaceKeys, type MenuPlaceKey } from '#domain/wayfinding/menu-entry.ts'
+import { isMenuAddress } from '#domain/wayfinding/menus/menu-address.ts'
+import { menuPlaceKeys, type MenuPlaceKey } from '#domain/wayfinding/menus/menu-entry.ts'
 import { siteAreaKeys, type SiteAreaKey } from '#domain/wayfinding/site-areas.ts'
 import { addressColumnFor, contentColumns, isOneOf } from './columns.ts'
 

@@ -161,7 +161,9 @@ test('tools of an area that is off are not offered, nor answered', async () => {
     'search',
   ])
   expect(tools.map(({ description }) => description).join()).not.toContain('DPA')
-  await expect(client.callTool({ name: 'decode_dpa_frame', arguments: { hex: '00' } })).rejects.toThrow()
+  await expect(client.callTool({ name: 'decode_dpa_frame', arguments: { hex: '00' } })).rejects.toThrow(
+    'decode_dpa_frame',
+  )
   const openApi = await (await world.fetch(new Request('http://localhost:3000/api/openapi.json'))).json()
   const paths = Object.keys((openApi as { paths: object }).paths)
   expect(paths.filter((path) => /^\/(?:os-function|dpa-command|startup-package)/.test(path))).toEqual([])

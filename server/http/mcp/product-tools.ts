@@ -4,7 +4,7 @@ import { namedValues, parametersOfSeries } from '#domain/catalogue/parameters/pa
 import { MAX_QUANTITY, priceTier } from '#domain/catalogue/price-tier.ts'
 import { plainText } from '#domain/plain-text.ts'
 import { twinPath } from '#domain/wayfinding/twin.ts'
-import { seriesPath } from '#domain/wayfinding/menu.ts'
+import { seriesPath } from '#domain/wayfinding/menus/menu.ts'
 import { bandNames, findSeriesPage, pricesOf, statusName, type SeriesPage } from './series.ts'
 import { absolute, orNothing, pageUrl, Refusal, term, tool, type ToolSource } from './tool.ts'
 import { formatPrice, type Currency } from '#domain/catalogue/format-price.ts'

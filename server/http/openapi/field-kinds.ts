@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { listedIds } from '#contract/paging.ts'
 import { uploadedFile } from '#contract/uploaded-file.ts'
-import { menuAddress } from '#domain/wayfinding/menu-address.ts'
+import { menuAddress } from '#domain/wayfinding/menus/menu-address.ts'
 import * as fields from '#domain/fields.ts'
 import { translatedTexts } from '#domain/languages/translation.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { partIndex, type PartIndex } from '#domain/catalogue/part-index.ts'
 import { variantAnchor } from '#domain/catalogue/variant.ts'
-import { seriesPath } from '#domain/wayfinding/menu.ts'
+import { seriesPath } from '#domain/wayfinding/menus/menu.ts'
 import { stripSeparators } from '#domain/wayfinding/search-words.ts'
 import { cachePerVersion } from '#server/content-version/version-cache.ts'
 import { seriesTable, variantTable } from '#server/database/tables/catalogue.ts'

@@ -1,4 +1,4 @@
-import { MAX_SERIES_PER_GROUP } from '#domain/wayfinding/menu-data.ts'
+import { MAX_SERIES_PER_GROUP } from '#domain/wayfinding/menus/menu-data.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { picture } from '#server/images/test-images.ts'
 import {

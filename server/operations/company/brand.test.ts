@@ -122,3 +122,15 @@ test('search results name the technology in the words of the brand, before and a
   await company.brands.update({ id: brand.id, os_word: 'Nucleus' })
   expect(await found('nucleus 9.07G')).toEqual([['Nucleus 9.07G', 'Technology › Release notes › Nucleus']])
 })
+
+test('case studies are found below the name of the brand, also after it was renamed', async () => {
+  const trail = async () => {
+    const { found } = await world.api().wayfinding.search({ search: 'Street lighting' })
+    return found[0]!.trail
+  }
+  const form = { name: 'Street lighting', is_online: 'true' }
+  expect((await world.call('POST case-study', { as: 'staff', form })).status).toBe(200)
+  expect(await trail()).toEqual([`What is ${site.brand.name}`])
+  await world.api('staff').company.brands.create({ name: 'Dripline' })
+  expect(await trail()).toEqual(['What is Dripline'])
+})

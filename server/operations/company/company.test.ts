@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addPhoto } from '#server/testing/test-photo.ts'
-import site from '#site-config'
 import { newWorld, type World } from '#server/testing/test-world.ts'
 
 let world: World
@@ -32,17 +31,6 @@ const study = {
 const addStudy = (fields: Fields = {}) => add('POST case-study', 'case_study', { ...study, ...fields })
 
 describe('case studies', () => {
-  test('are found below the name of the brand, also after it was renamed', async () => {
-    const trail = async () => {
-      const { found } = await world.api().wayfinding.search({ search: 'Street lighting' })
-      return found[0]!.trail
-    }
-    await addStudy()
-    expect(await trail()).toEqual([`What is ${site.brand.name}`])
-    await world.api('staff').company.brands.create({ name: 'Dripline' })
-    expect(await trail()).toEqual(['What is Dripline'])
-  })
-
   test('I-14 L-52 are listed by ordering with their photos, through both doors', async () => {
     const image = await addPhoto(world, { section: 3 })
     await addStudy({ name: 'Second', ordering: '2' })

@@ -1,6 +1,6 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import { lowestPiecePrice } from '#domain/catalogue/price.ts'
-import { seriesPath } from '#domain/wayfinding/menu.ts'
+import { seriesPath } from '#domain/wayfinding/menus/menu.ts'
 import { seriesTable, variantTable } from '#server/database/tables/catalogue.ts'
 import type { Context } from '#server/engine/context.ts'
 import { allStatuses, isPublicSeriesRow, listSeries } from '#server/operations/catalogue/rows.ts'

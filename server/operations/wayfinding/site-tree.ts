@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import type { wayfinding } from '#contract/wayfinding.ts'
 import { isShown } from '#domain/wayfinding/is-shown.ts'
-import { menuEntryOf } from '#domain/wayfinding/menu-entry.ts'
+import { menuEntryOf } from '#domain/wayfinding/menus/menu-entry.ts'
 import { publicPages as pagesOfSite } from '#domain/wayfinding/pages.ts'
 import { cachePerVersion } from '#server/content-version/version-cache.ts'
 import { menuEntryTable } from '#server/database/tables/site-tree.ts'

@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from '#e2e/fixtures.ts'
 import { openNarrow, withoutWebFonts } from './open-narrow.ts'
 import { publicPages } from './public-pages.ts'
 

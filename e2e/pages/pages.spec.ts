@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, looks, test, violations } from './fixtures.ts'
+import { expect, looks, test, violations } from '#e2e/fixtures.ts'
 import { withNewComponents } from './new-components.ts'
 import { publicPages } from './public-pages.ts'
 

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, test } from '#e2e/fixtures.ts'
 import { openNarrow, withoutWebFonts } from './open-narrow.ts'
 
 // Measuring needs no scripts of the page, and loads faster without them.

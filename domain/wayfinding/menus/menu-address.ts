@@ -20,11 +20,14 @@ const named: Record<NamedAddress, true> = {
 
 export const namedAddresses = Object.keys(named) as NamedAddress[]
 
-const NAMED = new RegExp(`^\\{(${namedAddresses.join('|')})\\}$`)
+/** The name of an address of the brand, such as eShop in {eShop}. */
+function nameIn(value: string): NamedAddress | undefined {
+  return namedAddresses.find((name) => value === `{${name}}`)
+}
 
 /** Whether a text can be the target of a menu entry: an address, or the name of one of the brand. */
 export function isMenuAddress(value: string): boolean {
-  return isWebAddress(value) || NAMED.test(value)
+  return isWebAddress(value) || nameIn(value) !== undefined
 }
 
 /** Where a menu entry leads; empty means nowhere. */
@@ -37,6 +40,6 @@ export const menuAddress = text
 
 /** Where a menu entry leads with the addresses of a brand: empty if the brand has none of that name. */
 export function menuTarget(address: string, addresses: Vendor['addresses']): string {
-  const name = NAMED.exec(address)?.[1] as NamedAddress | undefined
+  const name = nameIn(address)
   return name === undefined ? address : addresses[name]
 }
