@@ -145,7 +145,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const { DATA_DIR, PUBLIC_URL, LOG_LEVEL, WATCHDOG_SECONDS, ...rest } = result.data
   return {
     ...rest,
-    DATA_DIR: DATA_DIR ?? (rest.VENDOR ? `data-${basename(rest.VENDOR)}` : 'data'),
+    DATA_DIR: dataDirectory({ DATA_DIR, VENDOR: rest.VENDOR }),
     PUBLIC_URL: PUBLIC_URL ?? `http://localhost:${rest.PORT}`,
     LOG_LEVEL: LOG_LEVEL ?? (rest.TRIAL ? 'warn' : 'info'),
     // A breakpoint halts only one thread, which the watchdog would take for a hang.
@@ -166,4 +166,15 @@ export class ConfigError extends Error {
   constructor(errors: string[]) {
     super(`The settings are not complete:\n${errors.map((error) => `  ${error}`).join('\n')}`)
   }
+}
+
+/** Every vendor has a data directory of its own, unless one is set. */
+export function dataDirectory({
+  DATA_DIR,
+  VENDOR,
+}: {
+  DATA_DIR?: string | undefined
+  VENDOR?: string | undefined
+}): string {
+  return DATA_DIR ?? (VENDOR ? `data-${basename(VENDOR)}` : 'data')
 }
