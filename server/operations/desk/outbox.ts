@@ -5,6 +5,7 @@ import { Failure } from '#domain/failure.ts'
 import { mailOutboxTable as table } from '#server/database/tables/mail.ts'
 import { recordActivity } from '#server/engine/activity.ts'
 import type { Context } from '#server/engine/context.ts'
+import { writeOnce } from '#server/engine/idempotent-write.ts'
 import type { Operations } from '#server/engine/operation.ts'
 import { afterId } from '#server/engine/page-of-list.ts'
 import { LEASE_SECONDS } from '#server/mail/outbox.ts'
@@ -33,10 +34,10 @@ export const outboxOperations: Operations<typeof outboxCalls> = {
   },
 
   async sendMailAgain(context, { id }) {
-    return context.db.transaction(async (tx) => {
+    const mail = await writeOnce(context, async (tx) => {
       // One that is due sooner may be in the hands of a process, which would send it a second time.
       const isTaken = sql`${table.next_attempt_at} <= now() + make_interval(secs => ${LEASE_SECONDS})`
-      const [mail] = await tx
+      const [row] = await tx
         .update(table)
         .set({
           attempts: sql`case when ${isTaken} then ${table.attempts} else 0 end`,
@@ -44,10 +45,11 @@ export const outboxOperations: Operations<typeof outboxCalls> = {
         })
         .where(and(eq(table.id, id), isNull(table.sent_at)))
         .returning(shown)
-      if (!mail) throw new Failure('NOT_FOUND')
-      await recordActivity(tx, context, { action: 'send-mail', entity: 'mail', id, name: mail.subject })
-      return { mail }
+      if (!row) throw new Failure('NOT_FOUND')
+      await recordActivity(tx, context, { action: 'send-mail', entity: 'mail', id, name: row.subject })
+      return row
     })
+    return { mail }
   },
 
   async discardMail(context, { id }) {
