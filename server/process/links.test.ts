@@ -54,7 +54,7 @@ test('no page of the demo site has a dead link, anchor, image or download, or a 
   )
   const withBraces = [...pages, ...others].filter(({ html }) => /\{\{[^{}\n]+\}\}/.test(html))
   expect(withBraces.map(({ path }) => path)).toEqual([])
-}, 120_000)
+})
 
 test('the crawl finds dead links, anchors and images', async () => {
   const html =
@@ -104,7 +104,7 @@ test('after a category with sixty series is renamed, every old address and every
     after.filter(({ path }) => path.endsWith('/long')).flatMap(({ html }) => linksOf(html).links),
   )
   expect(series.filter((path) => !listed.has(path))).toEqual([])
-}, 120_000)
+})
 
 /** Pages as visitors get them, who follow redirects. */
 async function readPages(url: string, paths: string[]): Promise<CrawledPage[]> {
