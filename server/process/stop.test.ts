@@ -26,7 +26,9 @@ async function sendRequests(port: number, path: string, agent: Agent, outcome: O
         answer.on('data', (chunk: Buffer) => (received += chunk.length))
         answer.on('close', () => resolve(received === expected ? 'complete' : 'cut'))
       })
-      outgoing.on('error', (error: NodeJS.ErrnoException) => resolve(hasResponse ? 'cut' : asRefusal(error)))
+      outgoing.on('error', (error: NodeJS.ErrnoException) =>
+        resolve(hasResponse ? 'cut' : asRefusal(error, outgoing.reusedSocket)),
+      )
     })
     if (result === 'refused') return
     if (result === 'cut') outcome.cut.push(path)
@@ -36,10 +38,13 @@ async function sendRequests(port: number, path: string, agent: Agent, outcome: O
 
 /**
  * A client can retry when nobody listens, and when the connection ended cleanly before a response: node:http gives that
- * a code but no system call. A reset may hit a request that was carried out.
+ * a code but no system call. A reset may hit a request that was carried out, but for a new connection: the kernel resets
+ * those that the server had not accepted when it closed its listener.
  */
-function asRefusal({ code = '', syscall }: NodeJS.ErrnoException): 'refused' | 'cut' {
-  return code === 'ECONNREFUSED' || (code === 'ECONNRESET' && syscall === undefined) ? 'refused' : 'cut'
+function asRefusal({ code = '', syscall }: NodeJS.ErrnoException, isReused: boolean): 'refused' | 'cut' {
+  if (code === 'ECONNREFUSED') return 'refused'
+  const isSafe = syscall === undefined || !isReused
+  return ['ECONNRESET', 'EPIPE'].includes(code) && isSafe ? 'refused' : 'cut'
 }
 
 async function isRefused(port: number): Promise<boolean> {
