@@ -11,7 +11,8 @@ export async function openNarrow(
   page: Page,
   address: string,
 ): Promise<{ overflow: number; missing: string[] }> {
-  await page.goto(address, { waitUntil: 'domcontentloaded' })
+  // Until all styles have come, what is below the fold is hidden.
+  await page.goto(address, { waitUntil: 'load' })
   return page.evaluate((rules) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(rules)
