@@ -25,14 +25,14 @@ const EXAMPLE = /^(?<before>\D*)(?:1(?<group>[., ]))?\d+(?<decimal>[.,])\d+(?<af
 /** An amount as visitors read it, such as "12.34 EUR", with as many decimals as its currency has. */
 export function formatPrice(amount: number, { code, format }: Currency): string {
   const { before = '', group = '', decimal = '.', after = '' } = EXAMPLE.exec(format)?.groups ?? {}
-  const decimals = inEnglish(code).resolvedOptions().maximumFractionDigits
-  const english = amount.toLocaleString('en', {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  })
-  const number = english.replace(/[.,]/g, (mark) =>
-    mark === '.' ? decimal : group.replace(' ', NO_BREAK_SPACE),
-  )
+  const number = inEnglish(code)
+    .formatToParts(amount)
+    .map(({ type, value }) => {
+      if (type === 'decimal') return decimal
+      if (type === 'group') return group.replace(' ', NO_BREAK_SPACE)
+      return type === 'integer' || type === 'fraction' || type === 'minusSign' ? value : ''
+    })
+    .join('')
   const inCurrency = (text: string) => text.replace('EUR', code).replace('€', symbolOf(code))
   return inCurrency(before) + number + inCurrency(after)
 }
@@ -45,6 +45,17 @@ export function symbolOf(code: string): string {
   return parts.find(({ type }) => type === 'currency')?.value ?? code
 }
 
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Making a number format takes longer than using it for a whole list of prices. */
 function inEnglish(code: string): Intl.NumberFormat {
-  return new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' })
+  const known = formats.get(code)
+  if (known) return known
+  const made = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency: code,
+    currencyDisplay: 'narrowSymbol',
+  })
+  formats.set(code, made)
+  return made
 }
