@@ -134,6 +134,7 @@ test.describe('the desktop menu', () => {
     await open(page)
     for (const section of ['Technology', 'Support', 'Sales']) {
       await heading(page, section).hover()
+      await expect(panel(page, section.toLowerCase())).toBeVisible()
       const box = await panel(page, section.toLowerCase()).boundingBox()
       expect(box && box.x >= 0 && box.x + box.width <= 1081).toBe(true)
     }

@@ -66,6 +66,7 @@ test.describe('on a phone', () => {
     await page.locator('tbody .nm a').first().click()
     const country = page.getByRole('combobox', { name: 'Country' })
     await country.click()
+    await expect(page.locator('.picker-list')).toBeVisible()
     const list = await page.locator('.picker-list').boundingBox()
     expect(list!.x >= 0 && list!.x + list!.width <= 390 && list!.y + list!.height <= 700).toBe(true)
     await country.fill('japan')
