@@ -7,5 +7,6 @@ export interface Group {
   /** Ids of its rows. */
   ids: string
   what: string
-  measure(world: World): Promise<Row[]>
+  /** Rows at once, or one after the other, where a failure must not cost those before it. */
+  measure(world: World): Promise<Row[]> | AsyncIterable<Row>
 }

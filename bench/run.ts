@@ -35,25 +35,28 @@ process.on('SIGINT', () => finish(130))
 process.on('SIGTERM', () => finish(143))
 
 for (const group of groups) {
-  const found = await rowsOf(group)
-  for (const { id, what, value, beside = '' } of found) console.log(`${id} ${what}: ${value} (${beside})`)
-  rows.push(...found)
+  for await (const row of rowsOf(group)) {
+    const { id, what, value, beside = '' } = row
+    console.log(`${id} ${what}: ${value} (${beside})`)
+    rows.push(row)
+  }
   pending.delete(group)
 }
 await world.stop()
 finish(rows.every(({ held }) => held !== false) ? 0 : 1)
 
 /** A group that fails costs only its own rows. */
-async function rowsOf({ name, ids, what, measure }: (typeof groups)[number]): Promise<Row[]> {
-  if (chosen.length > 0 && !chosen.includes(name)) return [notMeasured(ids, what, 'left out of this run')]
-  if (minutes() > LAST_START_MINUTES) return [{ ...notMeasured(ids, what, 'no time was left'), held: false }]
+async function* rowsOf({ name, ids, what, measure }: (typeof groups)[number]): AsyncGenerator<Row> {
+  if (chosen.length > 0 && !chosen.includes(name)) return yield notMeasured(ids, what, 'left out of this run')
+  if (minutes() > LAST_START_MINUTES)
+    return yield { ...notMeasured(ids, what, 'no time was left'), held: false }
   const start = minutes()
   console.log(`\n${name} …`)
   try {
-    return await measure(world)
+    yield* await measure(world)
   } catch (error) {
     console.error(error)
-    return [{ ...notMeasured(ids, what, (error as Error).message.split('\n')[0]!), held: false }]
+    yield { ...notMeasured(ids, what, (error as Error).message.split('\n')[0]!), held: false }
   } finally {
     console.log(`${name}: ${(minutes() - start).toFixed(1)} minutes`)
   }

@@ -28,19 +28,18 @@ const REPEATED = 'measured again with a second browser, the first was lost'
  * P-6: Lighthouse on a simulated phone, for public pages beside the same documents without scripts, and, signed in, for
  * a list of the editor. Caches are warm, as on a site in use.
  */
-export async function lighthouseRows(world: World): Promise<Row[]> {
+export async function* lighthouseRows(world: World): AsyncGenerator<Row> {
   const { url, pid } = await world.embedded()
   // The second request makes the cache compress a page with the best quality.
   for (const path of [...PAGES, ...PAGES, EDITOR_LIST]) await (await fetch(url + path)).text()
   await waitUntilIdle(pid)
   const reference = await serveWithoutScripts(url)
   try {
-    const rows: Row[] = []
     for (const path of PAGES) {
       const addresses = { ours: url + path, reference: reference.url + path }
-      rows.push(...(await pageRows(path, addresses, 'the same document without scripts')))
+      yield* await pageRows(path, addresses, 'the same document without scripts')
     }
-    return [...rows, await editorRow(url)]
+    yield await editorRow(url)
   } finally {
     reference.stop()
   }

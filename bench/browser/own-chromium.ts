@@ -73,7 +73,7 @@ export async function signInBrowser(port: number, url: string): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const page = await browser.contexts()[0]!.newPage()
   const { token, csrf } = await signInStaff(url)
-  await page.goto(`${url}/livez`)
+  await page.goto(`${url}/login`)
   await page.evaluate(
     (session) => {
       localStorage.setItem('token', session.token)
