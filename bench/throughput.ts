@@ -43,7 +43,7 @@ async function throughput(id: string, what: string, url: string): Promise<Row> {
       what: `${what}, 32 connections`,
       ours: () => requestsPerSecond(url, SECONDS),
       reference: () => requestsPerSecond(bare.url, SECONDS),
-      against: 'a bare server sending the same bytes',
+      against: 'a bare server sending the same headers and body',
       unit: 'requests a second',
       rounds: ROUNDS,
       budget: { min: MIN_RATIO },
@@ -56,22 +56,28 @@ async function throughput(id: string, what: string, url: string): Promise<Row> {
 async function startBare(source: string) {
   // The second request makes the cache compress a page with the best quality.
   await sent(source)
-  const { body, type } = await sent(source)
+  const { headers, body } = await sent(source)
   const folder = mkdtempSync(join(tmpdir(), 'meshwork-bench-'))
-  const file = join(folder, 'body')
-  writeFileSync(file, body)
-  const { url, stop } = await startHelper({ args: ['bench/bare-server.ts', file, type] })
+  const files = { headers: join(folder, 'headers.json'), body: join(folder, 'body') }
+  writeFileSync(files.headers, JSON.stringify(headers))
+  writeFileSync(files.body, body)
+  const { url, stop } = await startHelper({ args: ['bench/bare-server.ts', files.headers, files.body] })
   rmSync(folder, { recursive: true })
   return { url: `${url}/`, stop }
 }
 
-/** The compressed bytes, which fetch would decompress. */
-async function sent(source: string): Promise<{ body: Buffer; type: string }> {
+/** Headers that node:http adds by itself. */
+const ADDED = new Set(['date', 'connection', 'keep-alive'])
+
+/** The headers, and the compressed bytes, which fetch would decompress. */
+async function sent(source: string): Promise<{ headers: string[]; body: Buffer }> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get(source, { headers: { 'Accept-Encoding': 'br' } }, resolve).on('error', reject)
   })
   const body = await buffer(response)
   if (response.headers['content-encoding'] !== 'br') throw new Error(`${source} is not sent as brotli.`)
   brotliDecompressSync(body)
-  return { body, type: response.headers['content-type'] ?? '' }
+  const { rawHeaders } = response
+  const isKept = (index: number) => !ADDED.has(rawHeaders[index - (index % 2)]!.toLowerCase())
+  return { headers: rawHeaders.filter((_text, index) => isKept(index)), body }
 }
