@@ -9,6 +9,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { databaseFailure } from './database-error.ts'
 import { lockDirectory } from './directory-lock.ts'
+import { withGate } from './query-gate.ts'
 
 /** The database as operations see it, whichever engine is behind it. */
 export type Database = PgDatabase<PgQueryResultHKT>
@@ -45,7 +46,7 @@ async function connectEmbedded(dataDirectory: string): Promise<Connection> {
     await client.close()
     unlock()
   }
-  const db = drizzlePglite({ client })
+  const db = drizzlePglite({ client: withGate(client) })
   return { db, longRunningDb: db, previewDb: db, close }
 }
 
@@ -109,7 +110,7 @@ function openPool(connectionString: string, options: pg.PoolConfig): pg.Pool {
 
 /** Drizzle's own transaction leaks a connection that breaks before the first statement. */
 function databaseOf(pool: pg.Pool): Database {
-  const database = drizzleNodePostgres({ client: pool })
+  const database = drizzleNodePostgres({ client: withGate(pool) })
   database.transaction = async (work, config) => {
     const client = await pool.connect()
     let isBroken = false

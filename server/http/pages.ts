@@ -73,7 +73,7 @@ export function pageDoor(parts: ServerParts, load: () => Promise<AppBuild>) {
 
   const queue = new RenderQueue(parts.writes)
 
-  const render: ShowPage = async (request, shown, language, pause) => {
+  const render: ShowPage = async (request, shown, language) => {
     const { build, provide, nonceHeader } = await load()
     const context = Object.assign(shown?.context ?? parts.anonymousContext(), { language })
     // Every page shows the year.
@@ -91,7 +91,7 @@ export function pageDoor(parts: ServerParts, load: () => Promise<AppBuild>) {
       return body
     }
     provide(provider, {
-      api: apiFor(context, pause),
+      api: apiFor(context),
       now: context.now,
       preview: shown?.preview ?? null,
       languages: await pageLanguages(context, new URL(request.url).pathname),
@@ -132,16 +132,10 @@ export function pageDoor(parts: ServerParts, load: () => Promise<AppBuild>) {
   ) =>
     request.body || shown
       ? render(request, shown, language)
-      : queue.run((pause) => render(request, shown, language, pause))
+      : queue.run(() => render(request, shown, language))
 }
 
-type ShowPage = (
-  request: Request,
-  shown: ShownPreview | null,
-  language: Language,
-  /** Waits while a write runs. */
-  pause?: () => Promise<void>,
-) => Promise<Response>
+type ShowPage = (request: Request, shown: ShownPreview | null, language: Language) => Promise<Response>
 
 /** Without the database, pages that do not need it are still shown, but not cached. */
 async function hasLimitedFreshness(context: RequestContext): Promise<boolean> {

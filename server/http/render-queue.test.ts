@@ -1,6 +1,7 @@
 import { setImmediate as nextIteration } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { Failure } from '#domain/failure.ts'
+import { queryGate, withGate } from '#server/database/query-gate.ts'
 import { RunningWrites } from '#server/runtime/running-writes.ts'
 import { RenderQueue } from './render-queue.ts'
 
@@ -45,14 +46,14 @@ test('P-11 a rendering starts and goes on once no write runs', async () => {
   const first = Promise.withResolvers<void>()
   const firstWrite = writes.run(() => first.promise)
   const second = Promise.withResolvers<void>()
-  const rendering = queue.run(async (pause) => {
+  const rendering = queue.run(async () => {
     order.push('begins')
     const secondWrite = writes.run(() => second.promise)
     setImmediate(() => {
       order.push('second write ends')
       second.resolve()
     })
-    await pause()
+    await queryGate.getStore()!()
     order.push('goes on')
     await secondWrite
   })
@@ -68,10 +69,20 @@ test('P-11 a write without end does not keep pages from being rendered', async (
   const writes = new RunningWrites()
   void writes.run(() => new Promise(() => undefined))
   const pages = Array.from({ length: 40 }, () =>
-    new RenderQueue(writes).run(async (pause) => {
-      await pause()
+    new RenderQueue(writes).run(async () => {
+      await queryGate.getStore()!()
       return 'page'
     }),
   )
   expect(new Set(await Promise.all(pages))).toEqual(new Set(['page']))
+})
+
+test('P-11 a save can arrive between two queries of a rendering, even if the database never waits', async () => {
+  const client = withGate({ query: (text: string) => Promise.resolve(text) })
+  const order: string[] = []
+  await new RenderQueue(new RunningWrites()).run(async () => {
+    setImmediate(() => order.push('save'))
+    order.push(await client.query('first'), await client.query('second'))
+  })
+  expect(order).toEqual(['save', 'first', 'second'])
 })

@@ -1,4 +1,5 @@
 import { setImmediate as nextIteration } from 'node:timers/promises'
+import { queryGate } from '#server/database/query-gate.ts'
 import type { RunningWrites } from '#server/runtime/running-writes.ts'
 import { Semaphore } from '#server/runtime/semaphore.ts'
 
@@ -9,25 +10,30 @@ const ITERATIONS_UNDER_LOAD = 20
 const MAX_PAUSE_MS = 200
 
 /**
- * Limits concurrent page renderings. Each waits while a write runs, and yields to the event loop before it starts, so
- * neither saves nor cached responses are delayed.
+ * Limits concurrent page renderings. Each waits while a write runs and yields to the event loop, before it starts and
+ * before each of its queries, so neither saves nor cached responses are delayed: the embedded database answers without
+ * a turn of the event loop, and a save could not even arrive before the rendering ends.
  */
 export class RenderQueue {
   readonly #writes: Pick<RunningWrites, 'pauseWithin'>
   readonly #semaphore = new Semaphore({ concurrency: 16, maxQueued: 100, refusal: 'UNAVAILABLE' })
   #yielded: Promise<void> = Promise.resolve()
+  #lastQuery: Promise<void> = Promise.resolve()
 
   constructor(writes: Pick<RunningWrites, 'pauseWithin'>) {
     this.#writes = writes
   }
 
-  /** Passes a pause for writes, to be called between the steps of the rendering. */
-  run<Result>(render: (pause: () => Promise<void>) => Promise<Result>): Promise<Result> {
+  run<Result>(render: () => Promise<Result>): Promise<Result> {
     return this.#semaphore.run(async () => {
       const pause = this.#writes.pauseWithin(MAX_PAUSE_MS)
       await pause()
       await (this.#yielded = this.#yielded.then(() => this.#yieldToEventLoop()))
-      return render(pause)
+      const beforeQuery = async () => {
+        await pause()
+        await (this.#lastQuery = this.#lastQuery.then(() => nextIteration()))
+      }
+      return queryGate.run(beforeQuery, render)
     })
   }
 

@@ -35,25 +35,17 @@ const operations: { [A in keyof typeof contract]: Operations<(typeof contract)[A
 }
 
 /** The in-process door: the contract as functions for one request, through the same gate as HTTP. */
-export function apiFor(context: Context, before?: () => Promise<void>): Api {
-  return bind(contract, operations, context, before) as Api
+export function apiFor(context: Context): Api {
+  return bind(contract, operations, context) as Api
 }
 
-function bind(
-  calls: object,
-  implementations: object,
-  context: Context,
-  before?: () => Promise<void>,
-): object {
+function bind(calls: object, implementations: object, context: Context): object {
   const bound: Record<string, unknown> = {}
   for (const [name, operation] of Object.entries(implementations)) {
     const member: unknown = calls[name as keyof typeof calls]
     bound[name] = isCall(member)
-      ? async (input: unknown) => {
-          await before?.()
-          return passGate(member, operation as Operation<Call>, context, input)
-        }
-      : bind(member as object, operation as object, context, before)
+      ? (input: unknown) => passGate(member, operation as Operation<Call>, context, input)
+      : bind(member as object, operation as object, context)
   }
   return bound
 }

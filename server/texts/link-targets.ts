@@ -5,6 +5,7 @@ import type { LinkTarget } from '#domain/texts/check-links.ts'
 import { ENTITY_WITH_FIGURES } from '#domain/texts/figures.ts'
 import { isCodePage, publicPages } from '#domain/wayfinding/pages.ts'
 import type { Database } from '#server/database/connect.ts'
+import { rowsOf } from '#server/database/migrate.ts'
 import { variantTable } from '#server/database/tables/catalogue.ts'
 import { fileTable, linkTable } from '#server/database/tables/library.ts'
 import { photoTable } from '#server/database/tables/media.ts'
@@ -185,24 +186,23 @@ async function addHeadings(
       if (heading.record_id === page.record_id) anchors.get(page.address)?.add(heading.anchor)
 }
 
-/** Which of some records visitors can see, as "entity id". */
+/** Which of some records visitors can see, as "entity id": one query for all entities. */
 export async function readPublic(
   { db, now }: Source,
   records: { entity: string; record_id: number }[],
 ): Promise<Set<string>> {
-  const found = new Set<string>()
-  for (const [key, group] of Map.groupBy(records, (row) => row.entity)) {
-    if (key === FIGURE_ENTITY) continue
+  const groups = Map.groupBy(records, (row) => row.entity)
+  groups.delete(FIGURE_ENTITY)
+  if (groups.size === 0) return new Set()
+  const publicIds = [...groups].map(([key, group]) => {
     const entity = entityOf(key)
-    const { table } = entity
     const ids = [...new Set(group.map((row) => row.record_id))]
-    const rows = await db
-      .select({ id: table.id })
-      .from(table)
-      .where(and(sql`${table.id} = any(${sql.param(ids)}::int[])`, isPublicAt(entity, now)))
-    for (const { id } of rows) found.add(`${key} ${Number(id)}`)
-  }
-  return found
+    const isFound = sql`${entity.table.id} = any(${sql.param(ids)}::int[])`
+    return sql`select ${key}::text as entity, ${entity.table.id} as id from ${entity.table}
+      where ${and(isFound, isPublicAt(entity, now))}`
+  })
+  const rows = await db.execute(sql.join(publicIds, sql` union all `))
+  return new Set(rowsOf<{ entity: string; id: number }>(rows).map(({ entity, id }) => `${entity} ${id}`))
 }
 
 async function readMedia({ db, now }: Source, paths: string[]): Promise<Map<string, LinkTarget>> {
