@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import { parseSync, Visitor } from 'rolldown/utils'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { bomNotes } from '#domain/catalogue/bom-note.ts'
+import { comparisons } from '#domain/catalogue/parameters/selection-rules.ts'
 import { failures } from '#domain/failure.ts'
 import type { Catalogue } from '#domain/languages/translate.ts'
 import { publicPages } from '#domain/wayfinding/pages.ts'
+import { foundKinds, searchVariants } from '#domain/wayfinding/search.ts'
 import site from '#site-config'
 import { scriptTexts } from './script-texts.ts'
 
@@ -15,17 +18,16 @@ const root = join(import.meta.dirname, '../..')
 const readYaml = (path: string): unknown => parse(readFileSync(join(root, path), 'utf8'))
 const catalogue = readYaml('content/languages/cs.yml') as Catalogue
 
-/** Parts of the code whose texts are complete in every language: header, footer, home, news and product pages. */
+/** Parts of the code whose texts are complete in every language: header, footer, home, catalogue, news, events, changes, search and distributors. */
 const TRANSLATED = [
   /^app\/root\.tsx$/,
   /^app\/behaviours\//,
   /^app\/blocks\/(?:benefits|mesh)\//,
-  /^app\/blocks\/(?:band|event-list|news-list|status|status-changes)\.tsx$/,
+  /^app\/blocks\/(?:band|event-list|news-list|series-list|status|status-changes|status-scale)\.tsx$/,
   /^app\/ui\/theme-toggle\.tsx$/,
   /^app\/site\/shell\//,
-  /^app\/site\/(?:footer|home|home\/home-page|newsroom\/news|article\/contents|library\/link-anchor)\.tsx$/,
-  /^app\/site\/catalogue\/(?:series|product-head|ordering-table|parameter-table|life-cycle)\.tsx$/,
-  /^app\/site\/catalogue\/(?:links-and-downloads|content-box|gallery|lightbox)\.tsx$/,
+  /^app\/site\/(?:footer|home|home\/home-page|article\/contents|library\/link-anchor)\.tsx$/,
+  /^app\/site\/(?:catalogue|newsroom|sales|wayfinding)\//,
 ]
 
 /** The English texts that a file of code translates: literals, and constants of the file. */
@@ -78,7 +80,8 @@ const elsewhere = new Set([
     ({ title }) => title,
   ),
   ...[site.brand.motto, site.brand.description],
-  ...[failures.UNAVAILABLE.text, failures.INTERNAL_SERVER_ERROR.text],
+  ...[failures.UNAVAILABLE.text, failures.INTERNAL_SERVER_ERROR.text, failures.INVALID_FOLLOW_CODE.text],
+  ...Object.values({ ...foundKinds, ...searchVariants, ...comparisons, ...bomNotes }),
   // Of the breadcrumb, of the buttons of the home page without a category, and of key figures.
   ...['Home', 'Archive', 'See products', 'Contact us', 'Bands'],
 ])
@@ -88,7 +91,7 @@ test('the catalogue has no text that nothing uses', () => {
   expect(Object.keys(catalogue).filter((text) => !known.has(text))).toEqual([])
 })
 
-test('every text of header, footer, home, news and product pages is translated', () => {
+test('every text of finished parts is translated', () => {
   const needed = [...used].filter(([file]) => TRANSLATED.some((pattern) => pattern.test(file)))
   const missing = needed.flatMap(([file, texts]) =>
     [...texts].filter((text) => !Object.hasOwn(catalogue, text)).map((text) => `${file}: ${text}`),
