@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { parseSync, Visitor } from 'rolldown/utils'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { bomNotes } from '#domain/catalogue/bom-note.ts'
 import { comparisons } from '#domain/catalogue/parameters/selection-rules.ts'
 import { failures } from '#domain/failure.ts'
 import type { Catalogue } from '#domain/languages/translate.ts'
@@ -21,6 +20,7 @@ const catalogue = readYaml('content/languages/cs.yml') as Catalogue
 /** Parts of the code whose texts are complete in every language: header, footer, home, catalogue, news, events, changes, search and distributors. */
 const TRANSLATED = [
   /^app\/root\.tsx$/,
+  /^domain\/catalogue\/bom-note\.ts$/,
   /^app\/behaviours\//,
   /^app\/blocks\/(?:benefits|mesh)\//,
   /^app\/blocks\/(?:band|event-list|news-list|series-list|status|status-changes|status-scale)\.tsx$/,
@@ -62,6 +62,7 @@ function textsOf(source: string, file = 'test.tsx'): Set<string> {
 const files = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' })
   .map((file) => join('app', file))
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+  .concat('domain/catalogue/bom-note.ts')
 const used = new Map(files.map((file) => [file, textsOf(readFileSync(join(root, file), 'utf8'), file)]))
 
 /** All texts inside of a table, such as those of the menus. */
@@ -81,7 +82,7 @@ const elsewhere = new Set([
   ),
   ...[site.brand.motto, site.brand.description],
   ...[failures.UNAVAILABLE.text, failures.INTERNAL_SERVER_ERROR.text, failures.INVALID_FOLLOW_CODE.text],
-  ...Object.values({ ...foundKinds, ...searchVariants, ...comparisons, ...bomNotes }),
+  ...Object.values({ ...foundKinds, ...searchVariants, ...comparisons }),
   // Of the breadcrumb, of the buttons of the home page without a category, and of key figures.
   ...['Home', 'Archive', 'See products', 'Contact us', 'Bands'],
 ])
@@ -131,10 +132,23 @@ test('scripts of documents name all texts that they write', () => {
   expect([...scriptTexts].toSorted()).toEqual([...new Set(written)].toSorted())
 })
 
-test('an island with texts names all texts of its components', () => {
-  const island = readFileSync(join(root, 'app/site/catalogue/gallery.island.tsx'), 'utf8')
-  const parts = ['gallery', 'lightbox'].map((name) => used.get(`app/site/catalogue/${name}.tsx`)!)
-  for (const text of parts.flatMap((texts) => [...texts])) expect(island).toContain(`'${text}'`)
+test.each([
+  ['app/site/catalogue/gallery', ['app/site/catalogue/gallery.tsx', 'app/site/catalogue/lightbox.tsx']],
+  [
+    'app/site/catalogue/bom-check',
+    ['app/site/catalogue/bom-check.tsx', 'app/site/catalogue/bom-table.tsx', 'domain/catalogue/bom-note.ts'],
+  ],
+  ['app/site/newsroom/follow-form', ['app/site/newsroom/follow-form.tsx']],
+])('the island %s names all texts of its components', (name, parts) => {
+  const island = readFileSync(join(root, `${name}.island.tsx`), 'utf8')
+  const texts = parts.flatMap((file) => [...used.get(file)!])
+  expect(texts.length).toBeGreaterThan(3)
+  for (const text of texts) expect(island).toContain(`'${text}'`)
+})
+
+test('texts have no placeholder that is a word of the vendor, since catalogues are filled with these first', () => {
+  const texts = [...used].flatMap(([file, found]) => [...found].map((text) => `${file}: ${text}`))
+  expect(texts.filter((text) => /\{(?:brand|mesh|os|dpa|part)\}/.test(text))).toEqual([])
 })
 
 test('texts are found by the syntax of the code', () => {

@@ -2,7 +2,6 @@ import type { Api } from '#contract/contract.ts'
 import { bomNote } from '#domain/catalogue/bom-note.ts'
 import { formatPrice, type Currency } from '#domain/catalogue/format-price.ts'
 
-import { RichText } from '#app/languages/rich-text.tsx'
 import { useTexts } from '#app/languages/texts.ts'
 
 export type Bom = Awaited<ReturnType<Api['catalogue']['checkBom']>>
@@ -11,49 +10,43 @@ export type Bom = Awaited<ReturnType<Api['catalogue']['checkBom']>>
 export function BomTable({ bom: { lines, total, unpriced }, currency }: { bom: Bom; currency: Currency }) {
   const { t } = useTexts()
   const { code } = currency
+  const sum = t(
+    unpriced > 0 ? '{lines}, total {total} without VAT; {unpriced}.' : '{lines}, total {total} without VAT.',
+    {
+      lines: t(lines.length === 1 ? 'One line' : '{count} lines', { count: lines.length }),
+      unpriced: t(unpriced === 1 ? 'one line has no price' : '{count} lines have no price', {
+        count: unpriced,
+      }),
+    },
+  )
+  const columns = [
+    { name: t('Line') },
+    { name: t('Order code'), isText: true },
+    { name: t('Quantity') },
+    { name: t('Status'), isText: true },
+    { name: `${t('Price')} ${code}` },
+    { name: `${t('Total')} ${code}` },
+    { name: t('Packing') },
+    { name: t('Lead time') },
+    { name: t('Replaced by'), isText: true },
+  ]
+  const [before, after] = sum.split('{total}')
   return (
     <section className="bom-result" aria-label={t('Result')}>
       <p role="status" className="bom-sum">
-        <RichText
-          text={t(
-            unpriced > 0
-              ? '{lines}, total {total} without VAT; {unpriced}.'
-              : '{lines}, total {total} without VAT.',
-          )}
-          values={{
-            lines: t(lines.length === 1 ? 'One line' : '{count} lines', { count: lines.length }),
-            total: <b>{formatPrice(total, currency)}</b>,
-            unpriced: t(unpriced === 1 ? 'one line has no price' : '{count} lines have no price', {
-              count: unpriced,
-            }),
-          }}
-        />
+        {before}
+        <b>{formatPrice(total, currency)}</b>
+        {after}
       </p>
       <div className="bom-scroll">
         <table className="spec">
           <thead>
             <tr>
-              <th scope="col" className="num">
-                {t('Line')}
-              </th>
-              <th scope="col">{t('Order code')}</th>
-              <th scope="col" className="num">
-                {t('Quantity')}
-              </th>
-              <th scope="col">{t('Status')}</th>
-              <th scope="col" className="num">
-                {t('Price')} {code}
-              </th>
-              <th scope="col" className="num">
-                {t('Total')} {code}
-              </th>
-              <th scope="col" className="num">
-                {t('Packing')}
-              </th>
-              <th scope="col" className="num">
-                {t('Lead time')}
-              </th>
-              <th scope="col">{t('Replaced by')}</th>
+              {columns.map(({ name, isText }) => (
+                <th key={name} scope="col" className={isText ? undefined : 'num'}>
+                  {name}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>

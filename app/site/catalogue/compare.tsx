@@ -63,7 +63,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
             <span>{t('Add a product or order code')}</span>
             <input
               name="parts"
-              placeholder={t('such as {part}', { part: words.part })}
+              placeholder={t('such as {name}', { name: words.part })}
               maxLength={100}
               required
             />

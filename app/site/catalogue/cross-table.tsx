@@ -1,5 +1,4 @@
 import { parametersOfSeries, type ParameterRecord } from '#domain/catalogue/parameters/parameters.ts'
-import { inWords } from '#domain/words.ts'
 import { seriesPath } from '#domain/wayfinding/menus/menu.ts'
 import { apiContext } from '#app/api-context.ts'
 import { Bands } from '#app/blocks/band.tsx'
@@ -95,7 +94,9 @@ export default function CrossTable({ loaderData: { series, parameters } }: Route
           </div>
         )}
         {hasOs && (
-          <p className="cross-note">{inWords(t('{os} 4.06D and 4.06G may share one network.'), words)}</p>
+          <p className="cross-note">
+            {t('{system} 4.06D and 4.06G may share one network.', { system: words.os })}
+          </p>
         )}
       </div>
     </>

@@ -8,4 +8,4 @@ const texts = [
   'What to follow',
 ]
 
-export default island('follow-form', FollowForm, { when: 'touch', texts })
+export default island('follow-form', FollowForm, { when: 'touch', texts: import.meta.env.SSR ? texts : [] })

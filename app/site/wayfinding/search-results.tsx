@@ -34,7 +34,7 @@ export function SearchResults({ results, currency, words, pathOf = (path) => pat
               {result.product?.image__url ? (
                 <ResultPhoto {...result.product} />
               ) : (
-                inWords(t(foundKinds[result.kind]), words)
+                t(inWords(foundKinds[result.kind], words))
               )}
             </span>
             <span className="found-main">

@@ -111,7 +111,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
               <KindLink
                 key={one.kind}
                 to={searchPath(term, { variant, kind: one.kind })}
-                name={inWords(t(foundKinds[one.kind as FoundKind] ?? one.kind), words)}
+                name={t(inWords(foundKinds[one.kind as FoundKind] ?? one.kind, words))}
                 count={one.count}
                 isOn={one.kind === kind}
               />
