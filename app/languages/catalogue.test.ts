@@ -133,14 +133,21 @@ test('scripts of documents name all texts that they write', () => {
 })
 
 test.each([
-  ['app/site/catalogue/gallery', ['app/site/catalogue/gallery.tsx', 'app/site/catalogue/lightbox.tsx']],
   [
-    'app/site/catalogue/bom-check',
+    'app/site/catalogue/gallery.island.tsx',
+    ['app/site/catalogue/gallery.tsx', 'app/site/catalogue/lightbox.tsx'],
+  ],
+  [
+    'app/site/catalogue/bom-check.island.tsx',
     ['app/site/catalogue/bom-check.tsx', 'app/site/catalogue/bom-table.tsx', 'domain/catalogue/bom-note.ts'],
   ],
-  ['app/site/newsroom/follow-form', ['app/site/newsroom/follow-form.tsx']],
-])('the island %s names all texts of its components', (name, parts) => {
-  const island = readFileSync(join(root, `${name}.island.tsx`), 'utf8')
+  ['app/site/newsroom/follow-form.island.tsx', ['app/site/newsroom/follow-form.tsx']],
+  [
+    'app/site/wayfinding/quick-search-texts.ts',
+    ['app/site/wayfinding/quick-search.tsx', 'app/site/wayfinding/search-results.tsx'],
+  ],
+])('%s names all texts of the components of an island', (name, parts) => {
+  const island = readFileSync(join(root, name), 'utf8')
   const texts = parts.flatMap((file) => [...used.get(file)!])
   expect(texts.length).toBeGreaterThan(3)
   for (const text of texts) expect(island).toContain(`'${text}'`)
