@@ -1,9 +1,7 @@
-import { pageLanguage, pagePath } from './page-language.ts'
 import { isSearchKey, isSlash } from './search-keys.ts'
 
 /** "/" and Ctrl+K focus the search field of the page, or else open the quick search, which is loaded on demand. */
 export function quickSearch(): void {
-  let isFetching = false
   addEventListener('keydown', (event) => {
     if (event.defaultPrevented || !isSearchKey(event) || document.querySelector('dialog[open]')) return
     event.preventDefault()
@@ -15,24 +13,11 @@ export function quickSearch(): void {
     }
     const previous = document.querySelector('site-island[name=quick-search]')
     const isLoading = previous !== null && !previous.hasAttribute('ready')
-    if (isLoading || isFetching) return
+    if (isLoading) return
     previous?.remove()
     const island = document.createElement('site-island')
     island.setAttribute('name', 'quick-search')
     island.setAttribute('when', 'load')
-    isFetching = true
-    void addTexts(island).finally(() => {
-      isFetching = false
-      document.body.append(island)
-    })
+    document.body.append(island)
   })
-}
-
-/** Adds the texts of the language of the document; without them it is English. */
-async function addTexts(island: HTMLElement): Promise<void> {
-  if (pageLanguage() === 'en') return
-  const texts = await fetch(pagePath('/quick-search-texts'))
-    .then((answer) => (answer.ok ? answer.text() : ''))
-    .catch(() => '')
-  if (texts !== '') island.dataset.texts = texts
 }
