@@ -16,8 +16,9 @@ const groups = [
   { name: 'calls', test: /\/app\/(call-server|session)\.ts/ },
   {
     name: 'parts',
-    test: /\/app\/site-config\.ts|\/app\/ui\/(button|copy-text|field|icon|use-is-visible|use-reduced-motion|use-search-term)|\/app\/islands\/|\/app\/blocks\/(photo|rendered-markdown)/,
+    test: /\/app\/site-config\.ts|\/app\/ui\/(button|copy-text|field|icon|use-is-visible|use-reduced-motion|use-search-term)|\/app\/islands\/|\/app\/blocks\/rendered-markdown/,
   },
+  { name: 'photos', test: /\/app\/blocks\/photo/ },
   {
     name: 'mesh-player',
     test: /\/mesh-simulator\/(mesh-player|simulated-figure|sample-network|frc-table)|\/mesh-simulation\/(request|step)/,
