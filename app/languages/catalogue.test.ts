@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { parseSync, Visitor } from 'rolldown/utils'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { comparisons } from '#domain/catalogue/parameters/selection-rules.ts'
 import { failures } from '#domain/failure.ts'
 import type { Catalogue } from '#domain/languages/translate.ts'
 import { publicPages } from '#domain/wayfinding/pages.ts'
+import { foundKinds, searchVariants } from '#domain/wayfinding/search.ts'
 import site from '#site-config'
 import { scriptTexts } from './script-texts.ts'
 
@@ -15,17 +17,17 @@ const root = join(import.meta.dirname, '../..')
 const readYaml = (path: string): unknown => parse(readFileSync(join(root, path), 'utf8'))
 const catalogue = readYaml('content/languages/cs.yml') as Catalogue
 
-/** Parts of the code whose texts are complete in every language: header, footer, home, news and product pages. */
+/** Parts of the code whose texts are complete in every language: header, footer, home, catalogue, news, events, changes, search and distributors. */
 const TRANSLATED = [
   /^app\/root\.tsx$/,
+  /^domain\/catalogue\/bom-note\.ts$/,
   /^app\/behaviours\//,
   /^app\/blocks\/(?:benefits|mesh)\//,
-  /^app\/blocks\/(?:band|event-list|news-list|status|status-changes)\.tsx$/,
+  /^app\/blocks\/(?:band|event-list|news-list|series-list|status|status-changes|status-scale)\.tsx$/,
   /^app\/ui\/theme-toggle\.tsx$/,
   /^app\/site\/shell\//,
-  /^app\/site\/(?:footer|home|home\/home-page|newsroom\/news|article\/contents|library\/link-anchor)\.tsx$/,
-  /^app\/site\/catalogue\/(?:series|product-head|ordering-table|parameter-table|life-cycle)\.tsx$/,
-  /^app\/site\/catalogue\/(?:links-and-downloads|content-box|gallery|lightbox)\.tsx$/,
+  /^app\/site\/(?:footer|home|home\/home-page|article\/contents|library\/link-anchor)\.tsx$/,
+  /^app\/site\/(?:catalogue|newsroom|sales|wayfinding)\//,
 ]
 
 /** The English texts that a file of code translates: literals, and constants of the file. */
@@ -60,6 +62,7 @@ function textsOf(source: string, file = 'test.tsx'): Set<string> {
 const files = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' })
   .map((file) => join('app', file))
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+  .concat('domain/catalogue/bom-note.ts')
 const used = new Map(files.map((file) => [file, textsOf(readFileSync(join(root, file), 'utf8'), file)]))
 
 /** All texts inside of a table, such as those of the menus. */
@@ -78,7 +81,8 @@ const elsewhere = new Set([
     ({ title }) => title,
   ),
   ...[site.brand.motto, site.brand.description],
-  ...[failures.UNAVAILABLE.text, failures.INTERNAL_SERVER_ERROR.text],
+  ...[failures.UNAVAILABLE.text, failures.INTERNAL_SERVER_ERROR.text, failures.INVALID_FOLLOW_CODE.text],
+  ...Object.values({ ...foundKinds, ...searchVariants, ...comparisons }),
   // Of the breadcrumb, of the buttons of the home page without a category, and of key figures.
   ...['Home', 'Archive', 'See products', 'Contact us', 'Bands'],
 ])
@@ -88,7 +92,7 @@ test('the catalogue has no text that nothing uses', () => {
   expect(Object.keys(catalogue).filter((text) => !known.has(text))).toEqual([])
 })
 
-test('every text of header, footer, home, news and product pages is translated', () => {
+test('every text of finished parts is translated', () => {
   const needed = [...used].filter(([file]) => TRANSLATED.some((pattern) => pattern.test(file)))
   const missing = needed.flatMap(([file, texts]) =>
     [...texts].filter((text) => !Object.hasOwn(catalogue, text)).map((text) => `${file}: ${text}`),
@@ -128,10 +132,30 @@ test('scripts of documents name all texts that they write', () => {
   expect([...scriptTexts].toSorted()).toEqual([...new Set(written)].toSorted())
 })
 
-test('an island with texts names all texts of its components', () => {
-  const island = readFileSync(join(root, 'app/site/catalogue/gallery.island.tsx'), 'utf8')
-  const parts = ['gallery', 'lightbox'].map((name) => used.get(`app/site/catalogue/${name}.tsx`)!)
-  for (const text of parts.flatMap((texts) => [...texts])) expect(island).toContain(`'${text}'`)
+test.each([
+  [
+    'app/site/catalogue/gallery.island.tsx',
+    ['app/site/catalogue/gallery.tsx', 'app/site/catalogue/lightbox.tsx'],
+  ],
+  [
+    'app/site/catalogue/bom-check.island.tsx',
+    ['app/site/catalogue/bom-check.tsx', 'app/site/catalogue/bom-table.tsx', 'domain/catalogue/bom-note.ts'],
+  ],
+  ['app/site/newsroom/follow-form.island.tsx', ['app/site/newsroom/follow-form.tsx']],
+  [
+    'app/site/wayfinding/quick-search-texts.ts',
+    ['app/site/wayfinding/quick-search.tsx', 'app/site/wayfinding/search-results.tsx'],
+  ],
+])('%s names all texts of the components of an island', (name, parts) => {
+  const island = readFileSync(join(root, name), 'utf8')
+  const texts = parts.flatMap((file) => [...used.get(file)!])
+  expect(texts.length).toBeGreaterThan(3)
+  for (const text of texts) expect(island).toContain(`'${text}'`)
+})
+
+test('texts have no placeholder that is a word of the vendor, since catalogues are filled with these first', () => {
+  const texts = [...used].flatMap(([file, found]) => [...found].map((text) => `${file}: ${text}`))
+  expect(texts.filter((text) => /\{(?:brand|mesh|os|dpa|part)\}/.test(text))).toEqual([])
 })
 
 test('texts are found by the syntax of the code', () => {

@@ -24,6 +24,11 @@ export function translate(
   return fillText(translated ?? text, values)
 }
 
+/** The same in English, whose texts are in the code. */
+export function inEnglish(text: string, values?: TextValues): string {
+  return fillText(text, values ?? {})
+}
+
 function pluralForm(forms: PluralForms, language: Language, count: number): string | undefined {
   return forms[new Intl.PluralRules(language).select(count)] ?? forms.other
 }

@@ -1,4 +1,11 @@
 import { island } from '#app/islands/island.tsx'
 import { FollowForm } from './follow-form.tsx'
 
-export default island('follow-form', FollowForm, { when: 'touch' })
+const texts = [
+  'Follow',
+  'Follow something else',
+  'Almost done: please open the link in the mail that we send you now. It works for 48 hours.',
+  'What to follow',
+]
+
+export default island('follow-form', FollowForm, { when: 'touch', texts: import.meta.env.SSR ? texts : [] })
