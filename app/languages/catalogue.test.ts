@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '../..')
 const readYaml = (path: string): unknown => parse(readFileSync(join(root, path), 'utf8'))
 const catalogue = readYaml('content/languages/cs.yml') as Catalogue
 
-/** Parts of the code whose texts are complete in every language: header, footer, home, news and product pages. */
+/** Parts of the code whose texts are complete in every language. */
 const TRANSLATED = [
   /^app\/root\.tsx$/,
   /^app\/behaviours\//,
@@ -26,10 +26,12 @@ const TRANSLATED = [
   /^app\/site\/(?:footer|home|home\/home-page|newsroom\/news|article\/contents|library\/link-anchor)\.tsx$/,
   /^app\/site\/catalogue\/(?:series|product-head|ordering-table|parameter-table|life-cycle)\.tsx$/,
   /^app\/site\/catalogue\/(?:links-and-downloads|content-box|gallery|lightbox)\.tsx$/,
+  /^app\/site\/(?:library|article)\//,
+  /^app\/ui\/copy-(?:text|block)\.tsx$/,
 ]
 
 /** The English texts that a file of code translates: literals, and constants of the file. */
-function textsOf(source: string, file = 'test.tsx'): Set<string> {
+function textsOf(source: string, file = 'test.tsx', calls = ['t', 'pageText']): Set<string> {
   const constants = new Map<string, Node>()
   const found = new Set<string>()
   const add = (node: Node | undefined): void => {
@@ -50,7 +52,7 @@ function textsOf(source: string, file = 'test.tsx'): Set<string> {
       const call = node as unknown as { callee: Node; arguments: Node[] }
       const { callee } = call
       const name = callee.type === 'MemberExpression' ? (callee.property as Node).name : callee.name
-      if (name === 't' || name === 'pageText') translated.push(call.arguments[0])
+      if (calls.includes(name as string)) translated.push(call.arguments[0])
     },
   }).visit(parseSync(file, source).program)
   for (const argument of translated) add(argument)
@@ -60,7 +62,9 @@ function textsOf(source: string, file = 'test.tsx'): Set<string> {
 const files = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' })
   .map((file) => join('app', file))
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-const used = new Map(files.map((file) => [file, textsOf(readFileSync(join(root, file), 'utf8'), file)]))
+const readCode = (file: string): string => readFileSync(join(root, file), 'utf8')
+const used = new Map(files.map((file) => [file, textsOf(readCode(file), file)]))
+const usedBy = (paths: string[]): string[] => paths.flatMap((path) => [...used.get(path)!])
 
 /** All texts inside of a table, such as those of the menus. */
 function textsIn(value: unknown): string[] {
@@ -81,6 +85,8 @@ const elsewhere = new Set([
   ...[failures.UNAVAILABLE.text, failures.INTERNAL_SERVER_ERROR.text],
   // Of the breadcrumb, of the buttons of the home page without a category, and of key figures.
   ...['Home', 'Archive', 'See products', 'Contact us', 'Bands'],
+  // Of the versions of files.
+  ...['Series', 'Hardware revision'],
 ])
 
 test('the catalogue has no text that nothing uses', () => {
@@ -88,7 +94,7 @@ test('the catalogue has no text that nothing uses', () => {
   expect(Object.keys(catalogue).filter((text) => !known.has(text))).toEqual([])
 })
 
-test('every text of header, footer, home, news and product pages is translated', () => {
+test('every text of the parts of the code that are translated is in the catalogue', () => {
   const needed = [...used].filter(([file]) => TRANSLATED.some((pattern) => pattern.test(file)))
   const missing = needed.flatMap(([file, texts]) =>
     [...texts].filter((text) => !Object.hasOwn(catalogue, text)).map((text) => `${file}: ${text}`),
@@ -124,14 +130,26 @@ test('plural forms are those of the language', () => {
 })
 
 test('scripts of documents name all texts that they write', () => {
-  const written = [...used].flatMap(([file, texts]) => (file.startsWith('app/behaviours/') ? [...texts] : []))
+  const scripts = files.filter((file) => file.startsWith('app/behaviours/'))
+  const written = scripts.flatMap((file) => [...textsOf(readCode(file), file, ['pageText'])])
   expect([...scriptTexts].toSorted()).toEqual([...new Set(written)].toSorted())
 })
 
-test('an island with texts names all texts of its components', () => {
-  const island = readFileSync(join(root, 'app/site/catalogue/gallery.island.tsx'), 'utf8')
-  const parts = ['gallery', 'lightbox'].map((name) => used.get(`app/site/catalogue/${name}.tsx`)!)
-  for (const text of parts.flatMap((texts) => [...texts])) expect(island).toContain(`'${text}'`)
+test.each([
+  ['app/site/library/downloads-page.tsx', 'app/behaviours/file-library.ts'],
+  ['app/site/article/table-filter.tsx', 'app/behaviours/table-filter.ts'],
+])('%s names all texts that its script writes', (component, script) => {
+  const [, listed = ''] = /const written = \[(.*?)\]/s.exec(readCode(component)) ?? []
+  for (const text of usedBy([script])) expect(listed).toContain(`'${text}'`)
+})
+
+test.each([
+  [
+    'app/site/catalogue/gallery.island.tsx',
+    ['gallery', 'lightbox'].map((name) => `app/site/catalogue/${name}.tsx`),
+  ],
+])('%s names all texts of its components', (island, parts) => {
+  for (const text of usedBy(parts)) expect(readCode(island)).toContain(`'${text}'`)
 })
 
 test('texts are found by the syntax of the code', () => {

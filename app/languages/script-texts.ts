@@ -1,2 +1,10 @@
 /** Texts that scripts of documents write into pages. Documents in other languages bring their translations. */
-export const scriptTexts = ['Close menu', 'Log in', 'Menu', 'Pause', 'Play'] as const
+export const scriptTexts = [
+  'Close menu',
+  'Copied',
+  'Log in',
+  'Menu',
+  'Pause',
+  'Play',
+  'Selected, press Ctrl C',
+] as const
