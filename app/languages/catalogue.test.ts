@@ -5,8 +5,11 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { failures } from '#domain/failure.ts'
 import type { Catalogue } from '#domain/languages/translate.ts'
+import { acceptedAttachments, TOO_LARGE, WRONG_KIND } from '#domain/support/attachment.ts'
+import { offeredTools } from '#domain/wayfinding/mcp-tools.ts'
 import { publicPages } from '#domain/wayfinding/pages.ts'
 import site from '#site-config'
+import { requestErrors } from '#app/site/support/request-texts.ts'
 import { scriptTexts } from './script-texts.ts'
 
 type Node = { type: string } & Record<string, unknown>
@@ -27,6 +30,7 @@ const TRANSLATED = [
   /^app\/site\/catalogue\/(?:series|product-head|ordering-table|parameter-table|life-cycle)\.tsx$/,
   /^app\/site\/catalogue\/(?:links-and-downloads|content-box|gallery|lightbox)\.tsx$/,
   /^app\/site\/(?:library|article)\//,
+  /^app\/site\/(?:forms|support)\//,
   /^app\/ui\/copy-(?:text|block)\.tsx$/,
 ]
 
@@ -85,6 +89,8 @@ const elsewhere = new Set([
   ...[failures.UNAVAILABLE.text, failures.INTERNAL_SERVER_ERROR.text],
   // Of the breadcrumb, of the buttons of the home page without a category, and of key figures.
   ...['Home', 'Archive', 'See products', 'Contact us', 'Bands'],
+  ...[...requestErrors, acceptedAttachments, TOO_LARGE, WRONG_KIND],
+  ...offeredTools([]).map(([, { description }]) => description),
   // Of the versions of files.
   ...['Series', 'Hardware revision'],
 ])
@@ -143,13 +149,24 @@ test.each([
   for (const text of usedBy([script])) expect(listed).toContain(`'${text}'`)
 })
 
+/** What all request forms are made of. */
+const REQUEST = [
+  'app/site/support/request-form.tsx',
+  'app/site/forms/captcha-fields.tsx',
+  'app/site/forms/email-field.tsx',
+]
+
 test.each([
   [
     'app/site/catalogue/gallery.island.tsx',
     ['gallery', 'lightbox'].map((name) => `app/site/catalogue/${name}.tsx`),
   ],
+  ['app/site/support/support-form.island.tsx', ['app/site/support/support-form.tsx', ...REQUEST]],
+  ['app/site/support/training-form.island.tsx', ['app/site/support/training-form.tsx', ...REQUEST]],
 ])('%s names all texts of its components', (island, parts) => {
-  for (const text of usedBy(parts)) expect(readCode(island)).toContain(`'${text}'`)
+  const named = [island, ...(parts.includes(REQUEST[0]!) ? ['app/site/support/request-texts.ts'] : [])]
+  const source = named.map(readCode).join('')
+  for (const text of usedBy(parts)) expect(source).toContain(`'${text}'`)
 })
 
 test('texts are found by the syntax of the code', () => {
