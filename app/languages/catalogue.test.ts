@@ -30,7 +30,8 @@ const TRANSLATED = [
   /^app\/site\/catalogue\/(?:series|product-head|ordering-table|parameter-table|life-cycle)\.tsx$/,
   /^app\/site\/catalogue\/(?:links-and-downloads|content-box|gallery|lightbox)\.tsx$/,
   /^app\/site\/(?:library|article)\//,
-  /^app\/site\/(?:forms|support)\//,
+  /^app\/site\/(?:company|forms|support)\//,
+  /^app\/site\/figures\/text-parts\.tsx$/,
   /^app\/ui\/copy-(?:text|block)\.tsx$/,
 ]
 

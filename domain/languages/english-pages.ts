@@ -12,7 +12,6 @@ export const englishPages: readonly string[] = [
   '/follow/stop/*',
   '/frc-animation',
   '/how-to-start/startup-package-history',
-  '/patents',
   '/pricelist',
   '/products',
   '/products/*',

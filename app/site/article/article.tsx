@@ -52,11 +52,11 @@ function Side({ sections, topic }: { sections: Section[]; topic: Topic | undefin
       {sections.length > 0 && <Contents sections={sections} />}
       {topic && (
         <nav className="toc-rel" aria-labelledby="topic">
-          <h2 id="topic">{t('More about {title}', { title: topic.title })}</h2>
+          <h2 id="topic">{t('More about {title}', { title: t(topic.title) })}</h2>
           <ul>
             {topic.pages.map(({ path, title }) => (
               <li key={path}>
-                <a href={path}>{title}</a>
+                <a href={path}>{t(title)}</a>
               </li>
             ))}
           </ul>
