@@ -92,6 +92,7 @@ const elsewhere = new Set([
   ...['Home', 'Archive', 'See products', 'Contact us', 'Bands'],
   ...[...requestErrors, acceptedAttachments, TOO_LARGE, WRONG_KIND],
   ...offeredTools([]).map(([, { description }]) => description),
+  ...[...textsIn(readYaml('content/webinars.yml')), ...textsIn(readYaml('content/code-examples.yml'))],
   // Of the versions of files.
   ...['Series', 'Hardware revision'],
 ])
@@ -114,7 +115,7 @@ test('texts of the home page, of menus and of statuses are translated, but for n
   const sentences = [...elsewhere].filter((text) => text.includes(' ') && /[a-z] [a-z]/.test(text))
   const ofPages = new Set(Object.values(publicPages(site)).map(({ title }) => title))
   const missing = sentences.filter((text) => !Object.hasOwn(catalogue, text) && !ofPages.has(text))
-  expect(missing.filter((text) => !/^\/|\{os\}|\{dpa\}|\{brand\}/.test(text))).toEqual([])
+  expect(missing.filter((text) => !/^\/|^https:|\{os\}|\{dpa\}|\{brand\}/.test(text))).toEqual([])
 })
 
 test('translations keep the placeholders of the English text', () => {
@@ -144,6 +145,7 @@ test('scripts of documents name all texts that they write', () => {
 
 test.each([
   ['app/site/library/downloads-page.tsx', 'app/behaviours/file-library.ts'],
+  ['app/site/library/download-offer.tsx', 'app/behaviours/download-links.ts'],
   ['app/site/article/table-filter.tsx', 'app/behaviours/table-filter.ts'],
 ])('%s names all texts that its script writes', (component, script) => {
   const [, listed = ''] = /const written = \[(.*?)\]/s.exec(readCode(component)) ?? []

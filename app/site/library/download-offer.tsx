@@ -4,6 +4,7 @@ import { appliesTo, versionPath } from '#domain/library/file-version.ts'
 import { sizeText } from '#domain/library/file-search.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { RichText } from '#app/languages/rich-text.tsx'
+import { useElementTexts } from '#app/languages/pick-texts.ts'
 import { useTexts } from '#app/languages/texts.ts'
 import { ButtonLink, OutsideButtonLink } from '#app/ui/button.tsx'
 import { CopyText } from '#app/ui/copy-text.tsx'
@@ -14,6 +15,9 @@ import { useVendor } from '#app/vendor.ts'
 import { inWords } from '#domain/words.ts'
 
 type Answer = Awaited<ReturnType<Api['library']['download']>>
+
+/** Texts that `behaviours/download-links.ts` writes. */
+const written = ['Back to where you came from']
 
 interface Props extends Answer {
   /** Whether this is the page of one version, which stays what it is. */
@@ -126,7 +130,7 @@ export function DownloadNotFound() {
 function BackLink() {
   return (
     <p>
-      <a href="/support/downloads" data-back-from-download>
+      <a href="/support/downloads" data-back-from-download {...useElementTexts(written)}>
         {useTexts().t('All downloads')}
       </a>
     </p>

@@ -39,7 +39,7 @@ export default function CodeExamples({ loaderData }: Route.ComponentProps) {
               <dt>
                 <code>{name}</code>
               </dt>
-              <dd>{text}</dd>
+              <dd>{t(text)}</dd>
             </div>
           ))}
         </dl>

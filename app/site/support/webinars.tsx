@@ -63,11 +63,11 @@ export default function Webinars({ loaderData }: Route.ComponentProps) {
               <tr key={topic}>
                 <td>
                   <a href={video} target="_blank" rel="noopener">
-                    {topic}
+                    {t(topic)}
                     <Icon name="ext" />
                   </a>
                 </td>
-                <td>{held}</td>
+                <td>{t(held)}</td>
                 <td className="num">{minutes}</td>
               </tr>
             ))}
