@@ -93,6 +93,7 @@ const elsewhere = new Set([
   ...[...requestErrors, acceptedAttachments, TOO_LARGE, WRONG_KIND],
   ...offeredTools([]).map(([, { description }]) => description),
   ...[...textsIn(readYaml('content/webinars.yml')), ...textsIn(readYaml('content/code-examples.yml'))],
+  'Code examples for TR under {os}',
   // Of the versions of files.
   ...['Series', 'Hardware revision'],
 ])

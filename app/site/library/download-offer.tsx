@@ -69,7 +69,7 @@ export function DownloadOffer({ filename, link, file, isPinned = false }: Props)
           {isVersioned && checksum && <Fact name={t('Version')}>{version_number}</Fact>}
           {version_note && <Fact name={t('What is new')}>{version_note}</Fact>}
           {appliesTo(file).map(([label, text]) => (
-            <Fact key={label} name={inWords(t(label), words)}>
+            <Fact key={label} name={t(inWords(label, words))}>
               {text}
             </Fact>
           ))}

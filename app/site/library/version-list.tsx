@@ -33,7 +33,7 @@ export function VersionList({ id, versions, shown }: Props) {
           {version.version_note && <p>{version.version_note}</p>}
           {appliesTo(version).map(([label, text]) => (
             <p key={label} className="v-for">
-              {inWords(t(label), words)}: {text}
+              {t(inWords(label, words))}: {text}
             </p>
           ))}
           <code title="SHA-256">{version.checksum}</code>

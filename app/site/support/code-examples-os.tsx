@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function meta() {
   const { t } = useTexts()
-  return pageMeta(inWords(t(TITLE), useVendor().words), t(LEAD))
+  return pageMeta(t(inWords(TITLE, useVendor().words)), t(LEAD))
 }
 
 /** List of code examples, and a link to the package that contains them. */
@@ -28,7 +28,7 @@ export default function CodeExamples({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts()
   return (
     <>
-      <PageHead title={inWords(t(TITLE), useVendor().words)} lead={t(LEAD)} />
+      <PageHead title={t(inWords(TITLE, useVendor().words))} lead={t(LEAD)} />
       <RailSection id="package" title={t('Startup package')}>
         <LinkList links={loaderData.links} />
       </RailSection>

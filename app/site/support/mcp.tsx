@@ -80,7 +80,7 @@ export default function Mcp({ loaderData: { origin } }: Route.ComponentProps) {
                 <th scope="row">
                   <code>{name}</code>
                 </th>
-                <td>{inWords(t(description), words)}</td>
+                <td>{t(inWords(description, words))}</td>
               </tr>
             ))}
           </tbody>

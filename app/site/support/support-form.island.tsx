@@ -15,4 +15,4 @@ const texts = [
   WRONG_KIND,
 ]
 
-export default island('support-form', SupportForm, { when: 'touch', texts })
+export default island('support-form', SupportForm, { when: 'touch', texts: import.meta.env.SSR ? texts : [] })

@@ -10,4 +10,7 @@ const texts = [
   'Dates, place, what you want to learn',
 ]
 
-export default island('training-form', TrainingForm, { when: 'touch', texts })
+export default island('training-form', TrainingForm, {
+  when: 'touch',
+  texts: import.meta.env.SSR ? texts : [],
+})
