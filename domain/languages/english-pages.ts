@@ -3,20 +3,8 @@
  * are sent to the original, whatever is translated of the content. app/languages/english-pages.test.ts holds the list.
  */
 export const englishPages: readonly string[] = [
-  '/download/*',
-  '/download/*/v/*',
   '/frc-animation',
   '/how-to-start/startup-package-history',
-  '/patents',
-  '/support/application-notes',
-  '/support/code-examples/for-tr-under-os',
-  '/support/contact-support',
-  '/support/downloads',
-  '/support/faq',
-  '/support/mcp',
-  '/support/training',
-  '/support/videos',
-  '/support/webinars',
   '/technology/*/frc-animation',
   '/technology/dpa/OsDpaCompatibility',
   '/technology/dpa/calculator',

@@ -34,7 +34,7 @@ function pluralForm(forms: PluralForms, language: Language, count: number): stri
 }
 
 /** A text with the values of its placeholders, such as "{count} photos". A placeholder without a value stays. */
-function fillText(text: string, values: TextValues): string {
+export function fillText(text: string, values: TextValues = {}): string {
   return text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : placeholder,
   )

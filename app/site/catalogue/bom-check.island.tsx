@@ -1,7 +1,9 @@
 import { island } from '#app/islands/island.tsx'
+import { supportTexts } from '#app/site/support/support-texts.ts'
 import { BomCheck } from './bom-check.tsx'
 
 const texts = [
+  ...supportTexts,
   'Order codes and quantities',
   'One part a line, in any spelling. Up to 500 lines.',
   'Or a file',

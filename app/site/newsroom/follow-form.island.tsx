@@ -1,7 +1,9 @@
 import { island } from '#app/islands/island.tsx'
+import { requestTexts } from '#app/site/support/request-texts.ts'
 import { FollowForm } from './follow-form.tsx'
 
 const texts = [
+  ...requestTexts,
   'Follow',
   'Follow something else',
   'Almost done: please open the link in the mail that we send you now. It works for 48 hours.',
