@@ -85,6 +85,7 @@ export default [
   ]),
 
   route('menu-panels', 'site/shell/menu-panels.tsx'),
+  route('quick-search-texts', 'site/wayfinding/quick-search-texts.ts'),
 ] satisfies RouteConfig
 
 /** Routes whose module is named after the last segment of their path. */

@@ -39,6 +39,18 @@ test('a product page shows its texts in the language, also those of scripts', as
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
+test('the quick search speaks the language of the page', async ({ page }) => {
+  await page.goto('/cs/news')
+  await expect(page.locator('.is-ready')).toBeAttached()
+  await page.keyboard.press('Control+k')
+  const overlay = page.getByRole('dialog', { name: 'Hledat' })
+  await overlay.getByRole('searchbox', { name: 'Hledaný výraz' }).fill('TR-72D')
+  await expect(overlay.getByRole('link', { name: 'Všechny výsledky' })).toHaveAttribute(
+    'href',
+    '/cs/search/TR-72D',
+  )
+})
+
 test('every link of a page leads to its language, files and accounts stay', async ({ page, request }) => {
   const shared = /^\/(?:cs(?:[/?#]|$)|api\/|login$|assets\/|[\w/-]+\.(?:rss|pdf|xlsx|csv|png)$)/
   for (const address of ['/cs', '/cs/news', `/cs${PRODUCT}`, '/cs/menu-panels']) {

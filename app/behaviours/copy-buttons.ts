@@ -1,3 +1,5 @@
+import { pageText } from './page-language.ts'
+
 const CONFIRMED_MS = 2_500
 
 /** Copies the text of a button and confirms it for a moment. Without clipboard access it selects the text instead. */
@@ -15,11 +17,11 @@ async function copy(button: HTMLElement): Promise<void> {
   try {
     await navigator.clipboard.writeText(text.startsWith('/') ? new URL(text, location.href).href : text)
     button.classList.add('is-copied')
-    status.textContent = 'Copied'
+    status.textContent = pageText('Copied')
   } catch {
     const source = button.parentElement?.querySelector('code, a')
     if (source) getSelection()?.selectAllChildren(source)
-    status.textContent = 'Selected, press Ctrl C'
+    status.textContent = pageText('Selected, press Ctrl C')
   }
   setTimeout(() => {
     button.classList.remove('is-copied')

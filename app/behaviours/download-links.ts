@@ -1,4 +1,5 @@
 import { readText, storageKeys, writeText } from '#app/local-storage.ts'
+import { elementTexts } from './element-texts.ts'
 
 /** Remembers the page on which a download link was clicked, for the back link of the download page. */
 export function downloadLinks(): void {
@@ -12,8 +13,9 @@ export function downloadLinks(): void {
   const from = readText(storageKeys.downloadRedirect)
   const back = document.querySelector<HTMLAnchorElement>('[data-back-from-download]')
   if (!back || !from?.startsWith('/') || from.startsWith('//')) return
+  const t = elementTexts(back)
   back.href = from
-  back.textContent = 'Back to where you came from'
+  back.textContent = t('Back to where you came from')
 }
 
 /** Opens the file of a download page in a new tab. */

@@ -1,7 +1,8 @@
-import { pagePath } from './page-language.ts'
-import { filesText, filterFiles, isNamedByHash } from '#domain/library/file-search.ts'
+import { filterFiles, isNamedByHash } from '#domain/library/file-search.ts'
 import { searchPath } from '#domain/wayfinding/search.ts'
 import { replaceQuery } from './address-query.ts'
+import { elementTexts } from './element-texts.ts'
+import { pagePath } from './page-language.ts'
 
 interface FileRow {
   element: HTMLElement
@@ -25,6 +26,8 @@ export function fileLibrary(): void {
   const form = library?.querySelector('form')
   if (!library || !form) return
   const field = form.querySelector('input')!
+  const t = elementTexts(library)
+  const filesText = (count: number) => t(count === 1 ? '1 file' : '{count} files', { count })
   let inArchive = new URLSearchParams(location.search).has('archive')
   let wasSearching = field.defaultValue.trim() !== ''
   const sections = [...library.querySelectorAll<HTMLDetailsElement>('.dl-sec')].map((element, index) =>
@@ -40,6 +43,7 @@ export function fileLibrary(): void {
       count += shown.length
       elsewhere += others
       showFiles(section, shown, text)
+      section.element.querySelector('.cnt')!.textContent = filesText(shown.length)
       if (isSearching && !wasSearching) section.wasOpen = section.element.open
       if (isSearching) section.element.open = true
       else if (wasSearching) section.element.open = section.wasOpen
@@ -52,6 +56,10 @@ export function fileLibrary(): void {
     }
     library.querySelector<HTMLElement>('.toc')!.hidden = count === 0
     showEmptyState(library, { isEmpty: count === 0, text, elsewhere, inArchive })
+    library.querySelector('[data-nothing] button')!.textContent = t(
+      inArchive ? '{count} outside of the archive' : '{count} in the archive',
+      { count: elsewhere },
+    )
     replaceQuery({ search: text || null, archive: inArchive ? '1' : null })
   }
   field.addEventListener('input', apply)
@@ -101,7 +109,6 @@ function readSection(library: HTMLElement, element: HTMLDetailsElement, wasOpen:
 
 function showFiles({ element, link }: Section, files: FileRow[], text: string): void {
   element.hidden = files.length === 0
-  element.querySelector('.cnt')!.textContent = filesText(files.length)
   if (link) {
     link.parentElement!.hidden = files.length === 0
     link.querySelector('span')!.textContent = String(files.length)
@@ -135,5 +142,4 @@ function showEmptyState(library: HTMLElement, { isEmpty, text, elsewhere, inArch
   const button = container.querySelector('button')!
   button.hidden = elsewhere === 0
   button.dataset.archive = inArchive ? '0' : '1'
-  button.textContent = `${elsewhere} ${inArchive ? 'outside of the archive' : 'in the archive'}`
 }

@@ -6,7 +6,7 @@ import {
   type SearchVariant,
 } from '#domain/wayfinding/search.ts'
 import { loadAllStyles } from './all-styles.ts'
-import { pagePath } from './page-language.ts'
+import { pagePath, pageText } from './page-language.ts'
 import { readParts } from './page-parts.ts'
 import { moveAmongResults } from './result-keys.ts'
 
@@ -69,7 +69,7 @@ async function showPage(search: HTMLElement, path: string): Promise<boolean> {
   } catch {
     hasFailed = !signal.aborted
     const count = search.querySelector('[data-live=count]')
-    if (count && hasFailed) count.textContent = 'The search can’t be reached'
+    if (count && hasFailed) count.textContent = pageText('The search can’t be reached')
   }
   if (!signal.aborted) search.ariaBusy = null
   return hasFailed

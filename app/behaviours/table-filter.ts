@@ -1,6 +1,7 @@
-import { pagePath } from './page-language.ts'
 import { filterRows, type FilterRow } from '#domain/wayfinding/row-filter.ts'
 import { searchPath } from '#domain/wayfinding/search.ts'
+import { elementTexts } from './element-texts.ts'
+import { pagePath } from './page-language.ts'
 
 interface Line extends FilterRow {
   row: HTMLTableRowElement
@@ -18,6 +19,7 @@ export function tableFilters(): void {
 
 function filterTable(filter: HTMLElement, table: HTMLTableElement): void {
   const input = filter.querySelector('input')!
+  const t = elementTexts(filter)
   const select = filter.querySelector('select')
   const bodies = [...table.tBodies]
   const lines = bodies.flatMap(linesOf)
@@ -32,8 +34,8 @@ function filterTable(filter: HTMLElement, table: HTMLTableElement): void {
     const isEmpty = shown.length === 0
     table.hidden = isEmpty
     filter.querySelector('[role="status"]')!.textContent = isEmpty
-      ? 'Nothing found'
-      : `${shown.length} of ${lines.length}`
+      ? t('Nothing found')
+      : t('{shown} of {total}', { shown: shown.length, total: lines.length })
     showWaysOut(filter, isEmpty, input.value.trim())
   }
   filter.addEventListener('input', apply)

@@ -1,5 +1,7 @@
 import { seriesPath } from '#domain/wayfinding/menus/menu.ts'
 import type { PhotoSize } from '#domain/media/picture.ts'
+import { RichText } from '#app/languages/rich-text.tsx'
+import { useTexts } from '#app/languages/texts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Bands } from './band.tsx'
 import { Photo } from './photo.tsx'
@@ -28,7 +30,7 @@ const COMPARE_FORM = 'compare-list'
 export function CompareBar() {
   return (
     <form id={COMPARE_FORM} action="/compare" className="compare-bar no-print">
-      <Button type="submit">Compare the chosen</Button>
+      <Button type="submit">{useTexts().t('Compare the chosen')}</Button>
     </form>
   )
 }
@@ -54,6 +56,7 @@ export function SeriesList({ series, className, isComparable = false }: Props) {
 function SeriesRow({ isComparable, ...series }: ShownSeries & { isComparable: boolean }) {
   const { name, statuses, bands, image, descriptionHtml, secondDescriptionHtml, parameters, successor } =
     series
+  const { t } = useTexts()
   return (
     <li className="series">
       <PhotoStage image={image} />
@@ -71,7 +74,10 @@ function SeriesRow({ isComparable, ...series }: ShownSeries & { isComparable: bo
         {descriptionHtml && <RenderedMarkdown html={descriptionHtml} />}
         {successor && (
           <p className="series-next">
-            Replaced by <a href={successor.to}>{successor.name}</a>
+            <RichText
+              text={t('Replaced by {name}')}
+              values={{ name: <a href={successor.to}>{successor.name}</a> }}
+            />
           </p>
         )}
         {bands.length > 0 && (
@@ -82,7 +88,7 @@ function SeriesRow({ isComparable, ...series }: ShownSeries & { isComparable: bo
         {isComparable && (
           <label className="series-compare no-print">
             <input type="checkbox" name="parts" value={series.friendly_url} form={COMPARE_FORM} />
-            Compare <span className="visually-hidden">{name}</span>
+            {t('Compare')} <span className="visually-hidden">{name}</span>
           </label>
         )}
       </div>
@@ -115,11 +121,12 @@ interface StageProps {
 
 /** The image of a series, or a placeholder text. The alternative text is empty, because the name is next to it. */
 export function PhotoStage({ image, isLarge = false, isFirst }: StageProps) {
+  const { t } = useTexts()
   const size = isLarge ? 'stage lg' : 'stage'
   if (!image) {
     return (
       <div className={`${size} none`}>
-        <span className="nophoto">NO PHOTO AVAILABLE</span>
+        <span className="nophoto">{t('NO PHOTO AVAILABLE')}</span>
       </div>
     )
   }

@@ -3,10 +3,15 @@ import { join } from 'node:path'
 import { parseSync, Visitor } from 'rolldown/utils'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { comparisons } from '#domain/catalogue/parameters/selection-rules.ts'
 import { failures } from '#domain/failure.ts'
 import type { Catalogue } from '#domain/languages/translate.ts'
+import { acceptedAttachments, TOO_LARGE, WRONG_KIND } from '#domain/support/attachment.ts'
+import { offeredTools } from '#domain/wayfinding/mcp-tools.ts'
 import { publicPages } from '#domain/wayfinding/pages.ts'
+import { foundKinds, searchVariants } from '#domain/wayfinding/search.ts'
 import site from '#site-config'
+import { requestErrors } from '#app/site/support/request-texts.ts'
 import { scriptTexts } from './script-texts.ts'
 
 type Node = { type: string } & Record<string, unknown>
@@ -15,21 +20,23 @@ const root = join(import.meta.dirname, '../..')
 const readYaml = (path: string): unknown => parse(readFileSync(join(root, path), 'utf8'))
 const catalogue = readYaml('content/languages/cs.yml') as Catalogue
 
-/** Parts of the code whose texts are complete in every language: header, footer, home, news and product pages. */
+/** Parts of the code whose texts are complete in every language. */
 const TRANSLATED = [
   /^app\/root\.tsx$/,
+  /^domain\/catalogue\/bom-note\.ts$/,
   /^app\/behaviours\//,
   /^app\/blocks\/(?:benefits|mesh)\//,
-  /^app\/blocks\/(?:band|event-list|news-list|status|status-changes)\.tsx$/,
+  /^app\/blocks\/(?:band|event-list|news-list|series-list|status|status-changes|status-scale)\.tsx$/,
   /^app\/ui\/theme-toggle\.tsx$/,
   /^app\/site\/shell\//,
-  /^app\/site\/(?:footer|home|home\/home-page|newsroom\/news|article\/contents|library\/link-anchor)\.tsx$/,
-  /^app\/site\/catalogue\/(?:series|product-head|ordering-table|parameter-table|life-cycle)\.tsx$/,
-  /^app\/site\/catalogue\/(?:links-and-downloads|content-box|gallery|lightbox)\.tsx$/,
+  /^app\/site\/(?:footer|home|home\/home-page)\.tsx$/,
+  /^app\/site\/(?:article|catalogue|company|forms|library|newsroom|sales|support|wayfinding)\//,
+  /^app\/site\/figures\/text-parts\.tsx$/,
+  /^app\/ui\/copy-(?:text|block)\.tsx$/,
 ]
 
 /** The English texts that a file of code translates: literals, and constants of the file. */
-function textsOf(source: string, file = 'test.tsx'): Set<string> {
+function textsOf(source: string, file = 'test.tsx', calls = ['t', 'pageText']): Set<string> {
   const constants = new Map<string, Node>()
   const found = new Set<string>()
   const add = (node: Node | undefined): void => {
@@ -50,7 +57,7 @@ function textsOf(source: string, file = 'test.tsx'): Set<string> {
       const call = node as unknown as { callee: Node; arguments: Node[] }
       const { callee } = call
       const name = callee.type === 'MemberExpression' ? (callee.property as Node).name : callee.name
-      if (name === 't' || name === 'pageText') translated.push(call.arguments[0])
+      if (calls.includes(name as string)) translated.push(call.arguments[0])
     },
   }).visit(parseSync(file, source).program)
   for (const argument of translated) add(argument)
@@ -60,7 +67,10 @@ function textsOf(source: string, file = 'test.tsx'): Set<string> {
 const files = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' })
   .map((file) => join('app', file))
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-const used = new Map(files.map((file) => [file, textsOf(readFileSync(join(root, file), 'utf8'), file)]))
+  .concat('domain/catalogue/bom-note.ts')
+const readCode = (file: string): string => readFileSync(join(root, file), 'utf8')
+const used = new Map(files.map((file) => [file, textsOf(readCode(file), file)]))
+const usedBy = (paths: string[]): string[] => paths.flatMap((path) => [...used.get(path)!])
 
 /** All texts inside of a table, such as those of the menus. */
 function textsIn(value: unknown): string[] {
@@ -78,9 +88,16 @@ const elsewhere = new Set([
     ({ title }) => title,
   ),
   ...[site.brand.motto, site.brand.description],
-  ...[failures.UNAVAILABLE.text, failures.INTERNAL_SERVER_ERROR.text],
+  ...[failures.UNAVAILABLE.text, failures.INTERNAL_SERVER_ERROR.text, failures.INVALID_FOLLOW_CODE.text],
+  ...Object.values({ ...foundKinds, ...searchVariants, ...comparisons }),
   // Of the breadcrumb, of the buttons of the home page without a category, and of key figures.
   ...['Home', 'Archive', 'See products', 'Contact us', 'Bands'],
+  ...[...requestErrors, acceptedAttachments, TOO_LARGE, WRONG_KIND],
+  ...offeredTools([]).map(([, { description }]) => description),
+  ...[...textsIn(readYaml('content/webinars.yml')), ...textsIn(readYaml('content/code-examples.yml'))],
+  'Code examples for TR under {os}',
+  // Of the versions of files.
+  ...['Series', 'Hardware revision'],
 ])
 
 test('the catalogue has no text that nothing uses', () => {
@@ -88,7 +105,7 @@ test('the catalogue has no text that nothing uses', () => {
   expect(Object.keys(catalogue).filter((text) => !known.has(text))).toEqual([])
 })
 
-test('every text of header, footer, home, news and product pages is translated', () => {
+test('every text of the parts of the code that are translated is in the catalogue', () => {
   const needed = [...used].filter(([file]) => TRANSLATED.some((pattern) => pattern.test(file)))
   const missing = needed.flatMap(([file, texts]) =>
     [...texts].filter((text) => !Object.hasOwn(catalogue, text)).map((text) => `${file}: ${text}`),
@@ -101,7 +118,7 @@ test('texts of the home page, of menus and of statuses are translated, but for n
   const sentences = [...elsewhere].filter((text) => text.includes(' ') && /[a-z] [a-z]/.test(text))
   const ofPages = new Set(Object.values(publicPages(site)).map(({ title }) => title))
   const missing = sentences.filter((text) => !Object.hasOwn(catalogue, text) && !ofPages.has(text))
-  expect(missing.filter((text) => !/^\/|\{os\}|\{dpa\}|\{brand\}/.test(text))).toEqual([])
+  expect(missing.filter((text) => !/^\/|^https:|\{os\}|\{dpa\}|\{brand\}/.test(text))).toEqual([])
 })
 
 test('translations keep the placeholders of the English text', () => {
@@ -124,14 +141,65 @@ test('plural forms are those of the language', () => {
 })
 
 test('scripts of documents name all texts that they write', () => {
-  const written = [...used].flatMap(([file, texts]) => (file.startsWith('app/behaviours/') ? [...texts] : []))
+  const scripts = files.filter((file) => file.startsWith('app/behaviours/'))
+  const written = scripts.flatMap((file) => [...textsOf(readCode(file), file, ['pageText'])])
   expect([...scriptTexts].toSorted()).toEqual([...new Set(written)].toSorted())
 })
 
-test('an island with texts names all texts of its components', () => {
-  const island = readFileSync(join(root, 'app/site/catalogue/gallery.island.tsx'), 'utf8')
-  const parts = ['gallery', 'lightbox'].map((name) => used.get(`app/site/catalogue/${name}.tsx`)!)
-  for (const text of parts.flatMap((texts) => [...texts])) expect(island).toContain(`'${text}'`)
+test.each([
+  ['app/site/library/downloads-page.tsx', 'app/behaviours/file-library.ts'],
+  ['app/site/library/download-offer.tsx', 'app/behaviours/download-links.ts'],
+  ['app/site/article/table-filter.tsx', 'app/behaviours/table-filter.ts'],
+])('%s names all texts that its script writes', (component, script) => {
+  const [, listed = ''] = /const written = \[(.*?)\]/s.exec(readCode(component)) ?? []
+  for (const text of usedBy([script])) expect(listed).toContain(`'${text}'`)
+})
+
+/** The code of an island with the lists of texts that it imports. */
+function withListsOfTexts(file: string): string {
+  const source = readCode(file)
+  const lists = [...source.matchAll(/from '(?:#app\/site\/support|\.)\/((?:request|support)-texts\.ts)'/g)]
+  return [source, ...lists.map(([, name]) => withListsOfTexts(`app/site/support/${name}`))].join('')
+}
+
+/** What all request forms are made of. */
+const REQUEST = [
+  'app/site/support/request-form.tsx',
+  'app/site/forms/captcha-fields.tsx',
+  'app/site/forms/email-field.tsx',
+]
+
+const SUPPORT = ['app/site/support/support-form.tsx', ...REQUEST]
+
+test.each([
+  [
+    'app/site/catalogue/gallery.island.tsx',
+    ['gallery', 'lightbox'].map((name) => `app/site/catalogue/${name}.tsx`),
+  ],
+  [
+    'app/site/catalogue/bom-check.island.tsx',
+    [
+      'app/site/catalogue/bom-check.tsx',
+      'app/site/catalogue/bom-table.tsx',
+      'domain/catalogue/bom-note.ts',
+      ...SUPPORT,
+    ],
+  ],
+  ['app/site/newsroom/follow-form.island.tsx', ['app/site/newsroom/follow-form.tsx', ...REQUEST]],
+  [
+    'app/site/wayfinding/quick-search-texts.ts',
+    ['app/site/wayfinding/quick-search.tsx', 'app/site/wayfinding/search-results.tsx'],
+  ],
+  ['app/site/support/support-form.island.tsx', SUPPORT],
+  ['app/site/support/training-form.island.tsx', ['app/site/support/training-form.tsx', ...REQUEST]],
+])('%s names all texts of its components', (name, parts) => {
+  const source = withListsOfTexts(name)
+  for (const text of usedBy(parts)) expect(source).toContain(`'${text}'`)
+})
+
+test('texts have no placeholder that is a word of the vendor, since catalogues are filled with these first', () => {
+  const texts = [...used].flatMap(([file, found]) => [...found].map((text) => `${file}: ${text}`))
+  expect(texts.filter((text) => /\{(?:brand|mesh|os|dpa|part)\}/.test(text))).toEqual([])
 })
 
 test('texts are found by the syntax of the code', () => {

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import type { LanguageTexts } from '#domain/languages/translate.ts'
 import type { RenderIsland } from '#app/islands/island.tsx'
+import { pickTexts } from './pick-texts.ts'
 import { TextsContext } from './texts.ts'
 
 /** Renders each island as a separate React root, as in the browser, with a unique id prefix and the texts it names. */
@@ -16,13 +17,4 @@ export function islandRenderer(page: LanguageTexts | null): RenderIsland {
       texts: texts && known ? JSON.stringify(known) : undefined,
     }
   }
-}
-
-function pickTexts(page: LanguageTexts | null, texts: readonly string[]): LanguageTexts | null {
-  if (!page || texts.length === 0) return null
-  const found = texts.flatMap((text) => {
-    const translation = Object.hasOwn(page.catalogue, text) ? page.catalogue[text] : undefined
-    return translation === undefined ? [] : [[text, translation] as const]
-  })
-  return { language: page.language, catalogue: Object.fromEntries(found) }
 }

@@ -1,3 +1,4 @@
+import { useTexts } from '#app/languages/texts.ts'
 import { Icon } from './icon.tsx'
 
 interface Props {
@@ -8,12 +9,13 @@ interface Props {
 
 /** A block of text with a copy button, implemented by `behaviours/copy-buttons.ts`. */
 export function CopyBlock({ text, label }: Props) {
+  const { t } = useTexts()
   return (
     <div className="copy-block copy-text">
       <pre>
         <code>{text}</code>
       </pre>
-      <button type="button" aria-label={`Copy ${label}`} title="Copy" data-copy={text}>
+      <button type="button" aria-label={t('Copy {what}', { what: label })} title={t('Copy')} data-copy={text}>
         <Icon name="copy" />
         <Icon name="check" />
       </button>

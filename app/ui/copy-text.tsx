@@ -1,3 +1,4 @@
+import { useTexts } from '#app/languages/texts.ts'
 import { Icon } from './icon.tsx'
 
 interface Props {
@@ -8,10 +9,11 @@ interface Props {
 
 /** A text that is copied by a click on it or on the button, implemented by `behaviours/copy-buttons.ts`. */
 export function CopyText({ text, label }: Props) {
+  const { t } = useTexts()
   return (
     <span className="copy-text">
       <code data-copy={text}>{text}</code>
-      <button type="button" aria-label={`Copy ${label}`} title="Copy" data-copy={text}>
+      <button type="button" aria-label={t('Copy {what}', { what: label })} title={t('Copy')} data-copy={text}>
         <Icon name="copy" />
         <Icon name="check" />
       </button>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inEnglish } from '#domain/languages/translate.ts'
 import { bomNote } from './bom-note.ts'
 
 const line = {
@@ -14,5 +15,5 @@ test.each([
   [{ outcome: 'choose' as const, product: null, suggestions: ['A', 'B'] }, 'Please choose: A, B.'],
   [{ outcome: 'unknown' as const, product: null }, 'Not one of our order codes.'],
 ])('a line with %j is noted as %j', (fields, note) => {
-  expect(bomNote({ ...line, ...fields })).toBe(note)
+  expect(bomNote({ ...line, ...fields }, inEnglish)).toBe(note)
 })

@@ -1,3 +1,5 @@
+import type { TextValues } from '#domain/languages/translate.ts'
+
 interface NotedLine {
   outcome: 'found' | 'guess' | 'choose' | 'unknown'
   text: string
@@ -8,13 +10,16 @@ interface NotedLine {
 }
 
 /** What a buyer should know about a line of a checked list; empty if all is well. */
-export function bomNote({ outcome, quantity, packing, product, suggestions }: NotedLine): string {
+export function bomNote(
+  { outcome, quantity, packing, product, suggestions }: NotedLine,
+  t: (text: string, values?: TextValues) => string,
+): string {
   const notes = []
-  if (outcome === 'unknown') notes.push('Not one of our order codes.')
-  if (outcome === 'choose') notes.push(`Please choose: ${suggestions.join(', ')}.`)
-  if (outcome === 'guess') notes.push(`Read as ${product?.name ?? ''}, please check.`)
-  if (product && quantity === null) notes.push('The quantity must be from 1 to 999999.')
+  if (outcome === 'unknown') notes.push(t('Not one of our order codes.'))
+  if (outcome === 'choose') notes.push(t('Please choose: {names}.', { names: suggestions.join(', ') }))
+  if (outcome === 'guess') notes.push(t('Read as {name}, please check.', { name: product?.name ?? '' }))
+  if (product && quantity === null) notes.push(t('The quantity must be from 1 to 999999.'))
   if (product && quantity !== null && packing !== null && quantity % packing !== 0)
-    notes.push(`Full packs: ${Math.ceil(quantity / packing) * packing}.`)
+    notes.push(t('Full packs: {quantity}.', { quantity: Math.ceil(quantity / packing) * packing }))
   return notes.join(' ')
 }

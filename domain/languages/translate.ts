@@ -24,12 +24,17 @@ export function translate(
   return fillText(translated ?? text, values)
 }
 
+/** The same in English, whose texts are in the code. */
+export function inEnglish(text: string, values?: TextValues): string {
+  return fillText(text, values ?? {})
+}
+
 function pluralForm(forms: PluralForms, language: Language, count: number): string | undefined {
   return forms[new Intl.PluralRules(language).select(count)] ?? forms.other
 }
 
 /** A text with the values of its placeholders, such as "{count} photos". A placeholder without a value stays. */
-function fillText(text: string, values: TextValues): string {
+export function fillText(text: string, values: TextValues = {}): string {
   return text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : placeholder,
   )

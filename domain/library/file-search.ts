@@ -31,11 +31,6 @@ export function filterFiles<File extends ListedFile>(
   return { shown, elsewhere: matching.length - shown.length }
 }
 
-/** Such as "1 file" and "12 files". */
-export function filesText(count: number): string {
-  return count === 1 ? '1 file' : `${count} files`
-}
-
 /** Whether a URL fragment names a section, by its name or slug, case-insensitively. */
 export function isNamedByHash(section: { name: string; slug: string }, hash: string): boolean {
   const fragment = safeDecode(hash.replace(/^#/, '')).toLowerCase()
@@ -49,11 +44,15 @@ export function fileKind(filename: string, icon: string | null): string {
 }
 
 /** Formats a file size, such as "1.4 MB". */
-export function sizeText(bytes: number): string {
+export function sizeText(bytes: number, language = 'en'): string {
   if (bytes < 1000) return `${bytes} B`
   const [unit, factor] = bytes < 1_000_000 ? ['kB', 1000] : ['MB', 1_000_000]
   const value = bytes / Number(factor)
-  return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${unit}`
+  return `${value < 10 ? oneDecimal(value, language) : Math.round(value)} ${unit}`
+}
+
+function oneDecimal(value: number, language: string): string {
+  return value.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 }
 
 function safeDecode(text: string): string {

@@ -31,5 +31,7 @@ test('a refusal is a sentence that says why', () => {
   expect(attachmentError({ name: 'a.pdf', size: 12_345_678 }, 10)).toBe(
     'The file is too large: it has 12.3 MB, and at most 10 MB are accepted.',
   )
+  const czech = { language: 'cs', t: (_text: string, { size = '' } = {}) => String(size) }
+  expect(attachmentError({ name: 'a.pdf', size: 12_345_678 }, 10, czech)).toBe('12,3')
   expect(attachmentError({ name: 'setup.exe', size: 1 }, 10)).toMatch(/^This kind of file is not accepted\./)
 })

@@ -17,6 +17,7 @@ const RESERVED = new Set([
   'og',
   'product-detail',
   'products',
+  'quick-search-texts',
   'readyz',
   'reset-password',
   'search',

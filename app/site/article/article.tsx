@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { withoutTrailingSlashes } from '#domain/wayfinding/trailing-slashes.ts'
+import { useTexts } from '#app/languages/texts.ts'
 import type { Section } from '#app/markdown/page-tree.server.ts'
 import { useKnownPages } from '#app/site/known-pages.ts'
 import { Contents } from './contents.tsx'
@@ -45,16 +46,17 @@ export function Article({ title, lead, keyFigures, sections = [], children }: Pr
 
 /** Sidebar of an article: its table of contents, and the other pages of its topic. */
 function Side({ sections, topic }: { sections: Section[]; topic: Topic | undefined }) {
+  const { t } = useTexts()
   return (
     <div className="toc">
       {sections.length > 0 && <Contents sections={sections} />}
       {topic && (
         <nav className="toc-rel" aria-labelledby="topic">
-          <h2 id="topic">More about {topic.title}</h2>
+          <h2 id="topic">{t('More about {title}', { title: t(topic.title) })}</h2>
           <ul>
             {topic.pages.map(({ path, title }) => (
               <li key={path}>
-                <a href={path}>{title}</a>
+                <a href={path}>{t(title)}</a>
               </li>
             ))}
           </ul>

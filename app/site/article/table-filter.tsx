@@ -1,7 +1,12 @@
 import { useId, type ReactNode } from 'react'
 import { MAX_SEARCH_LENGTH } from '#domain/wayfinding/search.ts'
+import { useElementTexts } from '#app/languages/pick-texts.ts'
+import { useTexts } from '#app/languages/texts.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+
+/** Texts that `behaviours/table-filter.ts` writes. */
+const written = ['Nothing found', '{shown} of {total}']
 
 interface Props {
   /** Placeholder and label of the search field. */
@@ -17,8 +22,9 @@ interface Props {
  */
 export function TableFilter({ label, total, children }: Props) {
   const id = useId()
+  const { t } = useTexts()
   return (
-    <div className="table-filter needs-script" data-table-filter>
+    <div className="table-filter needs-script" data-table-filter {...useElementTexts(written)}>
       <label className="visually-hidden" htmlFor={id}>
         {label}
       </label>
@@ -28,15 +34,15 @@ export function TableFilter({ label, total, children }: Props) {
       </div>
       {children}
       <p className="found" role="status">
-        {total} of {total}
+        {t('{shown} of {total}', { shown: total, total })}
       </p>
       <div className="nothing" data-nothing hidden>
-        <p>No row of this table has all of these words.</p>
+        <p>{t('No row of this table has all of these words.')}</p>
         <Button small data-clear>
-          Show all {total}
+          {t('Show all {total}', { total })}
         </Button>
         <ButtonLink small look="quiet" href="/search">
-          Search the whole site
+          {t('Search the whole site')}
         </ButtonLink>
       </div>
     </div>

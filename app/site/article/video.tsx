@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTexts } from '#app/languages/texts.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { posterOf } from './posters.ts'
 
@@ -12,6 +13,7 @@ interface Props {
 
 /** A video that is loaded when it is played. Without scripts, the link opens the file. */
 export function Video({ src, title, children }: Props) {
+  const { t } = useTexts()
   const poster = posterOf(src)
   return (
     <figure className="figure video">
@@ -23,7 +25,7 @@ export function Video({ src, title, children }: Props) {
             {title}
           </div>
         )}
-        <a href={src} aria-label={`Play video: ${title}`} data-play-film={title}>
+        <a href={src} aria-label={t('Play video: {title}', { title })} data-play-film={title}>
           <span className="playbtn">
             <Icon name="play" />
           </span>

@@ -1,4 +1,5 @@
 import { SeriesList, type ShownSeries } from '#app/blocks/series-list.tsx'
+import { useTexts } from '#app/languages/texts.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { CategoryHead } from './category-head.tsx'
 
@@ -12,17 +13,18 @@ interface Props {
 
 /** Archived series of a category or subcategory. */
 export function ArchivePage({ series, ...head }: Props) {
+  const { t } = useTexts()
   return (
     <div className="is-archive">
       <CategoryHead {...head} />
       <div className="wrap">
         {series.length > 0 ? (
           <>
-            <h2 className="visually-hidden">Archived series</h2>
+            <h2 className="visually-hidden">{t('Archived series')}</h2>
             <SeriesList series={series} className="full" />
           </>
         ) : (
-          <Empty text="No products" />
+          <Empty text={t('No products')} />
         )}
       </div>
     </div>

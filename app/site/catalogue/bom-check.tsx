@@ -2,6 +2,7 @@ import { useRef, useState, type DragEvent, type SubmitEvent } from 'react'
 import type { Currency } from '#domain/catalogue/format-price.ts'
 import { Failure, failureText } from '#domain/failure.ts'
 import { callServer } from '#app/call-server.ts'
+import { useTexts, type Texts } from '#app/languages/texts.ts'
 import { SupportForm } from '#app/site/support/support-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field, FormError } from '#app/ui/field.tsx'
@@ -21,6 +22,7 @@ const exampleOf = (part: string) => `${part} 100\n${part}; 25\n5 x ${part}`
 
 /** A list of parts and what it costs. With scripts it is checked while it is typed, and files can be dropped on it. */
 export function BomCheck({ text, bom: sent, error: refused, currency, part }: Props) {
+  const { t } = useTexts()
   const [bom, setBom] = useState(sent)
   const [error, setError] = useState(refused)
   const [isBusy, setBusy] = useState(false)
@@ -46,7 +48,7 @@ export function BomCheck({ text, bom: sent, error: refused, currency, part }: Pr
       if (own.signal.aborted) return
       if (!(failure instanceof Failure)) throw failure
       setBom(null)
-      setError(errorText(failure))
+      setError(errorText(failure, t))
     } finally {
       if (running.current === own) setBusy(false)
     }
@@ -85,7 +87,10 @@ export function BomCheck({ text, bom: sent, error: refused, currency, part }: Pr
         onDrop={onDrop}
         onDragOver={(event) => event.preventDefault()}
       >
-        <Field label="Order codes and quantities" hint="One part a line, in any spelling. Up to 500 lines.">
+        <Field
+          label={t('Order codes and quantities')}
+          hint={t('One part a line, in any spelling. Up to 500 lines.')}
+        >
           {(inputProps) => (
             <textarea
               {...inputProps}
@@ -99,7 +104,7 @@ export function BomCheck({ text, bom: sent, error: refused, currency, part }: Pr
             />
           )}
         </Field>
-        <Field label="Or a file" hint="CSV or XLSX, up to 2 MB">
+        <Field label={t('Or a file')} hint={t('CSV or XLSX, up to 2 MB')}>
           {(inputProps) => (
             <input
               {...inputProps}
@@ -115,7 +120,7 @@ export function BomCheck({ text, bom: sent, error: refused, currency, part }: Pr
           )}
         </Field>
         <Button type="submit" look="primary" aria-busy={isBusy}>
-          Check
+          {t('Check')}
         </Button>
       </form>
       {error && <FormError>{error}</FormError>}
@@ -132,8 +137,8 @@ export function BomCheck({ text, bom: sent, error: refused, currency, part }: Pr
             </Button>
           </form>
           <details className="bom-ask no-print">
-            <summary>Ask sales about this list</summary>
-            <SupportForm key={bom.text} path="/support/contact-support" entered={questionAbout(bom)} />
+            <summary>{t('Ask sales about this list')}</summary>
+            <SupportForm key={bom.text} path="/support/contact-support" entered={questionAbout(bom, t)} />
           </details>
         </>
       )}
@@ -141,17 +146,22 @@ export function BomCheck({ text, bom: sent, error: refused, currency, part }: Pr
   )
 }
 
-function errorText({ code, details: { fields = {} } }: Failure): string {
-  return fields.file ?? fields.text ?? failureText(code)
+function errorText({ code, details: { fields = {} } }: Failure, t: Texts['t']): string {
+  return fields.file ?? fields.text ?? t(failureText(code))
 }
 
 const MAX_LIST = 18_000
 
 /** Subject and message of a question to sales, with the list. */
-function questionAbout({ lines, text }: Bom) {
+function questionAbout({ lines, text }: Bom, t: Texts['t']) {
   const list = text.length > MAX_LIST ? `${text.slice(0, MAX_LIST)}\n…` : text
   return {
-    subject: `Question about a list of ${lines.length} ${lines.length === 1 ? 'part' : 'parts'}`,
-    message: `Dear sales team,\n\nplease make us an offer for this list:\n\n${list}\n`,
+    subject: t(
+      lines.length === 1 ? 'Question about a list of 1 part' : 'Question about a list of {count} parts',
+      {
+        count: lines.length,
+      },
+    ),
+    message: `${t('Dear sales team,')}\n\n${t('please make us an offer for this list:')}\n\n${list}\n`,
   }
 }

@@ -4,6 +4,7 @@ import type { UploadedFile } from '#contract/uploaded-file.ts'
 import { Failure, failureText } from '#domain/failure.ts'
 import { apiContext } from '#app/api-context.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
+import { textsIn, useTexts } from '#app/languages/texts.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { useVendor } from '#app/vendor.ts'
 import type { Route } from './+types/bom.ts'
@@ -14,7 +15,8 @@ const LEAD =
 
 /** Checks a list that was sent without scripts. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { api, readForm } = context.get(apiContext)
+  const { api, readForm, languages } = context.get(apiContext)
+  const { t } = textsIn(languages)
   const options = { headers: { 'Cache-Control': 'no-store' } }
   let text = ''
   try {
@@ -25,8 +27,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     const { fields = {} } = error.details
-    const reason = fields.file ?? (fields.text === 'Required' ? 'Please paste a list.' : fields.text)
-    const refusal = { text, bom: null, error: reason ?? failureText(error.code) }
+    const reason = fields.file ?? (fields.text === 'Required' ? t('Please paste a list.') : fields.text)
+    const refusal = { text, bom: null, error: reason ?? t(failureText(error.code)) }
     return data(refusal, { ...options, status: error.status })
   }
 }
@@ -34,16 +36,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 export { requestHeaders as headers } from '#app/site/support/request-headers.ts'
 
 export function meta() {
-  return pageMeta('BOM check', LEAD)
+  const { t } = useTexts()
+  return pageMeta(t('BOM check'), t(LEAD))
 }
 
 /** What the parts of a list cost, and whether they can be ordered. */
 export default function Bom({ actionData }: Route.ComponentProps) {
   const { text = '', bom = null, error = '' } = actionData ?? {}
   const { currency, words } = useVendor()
+  const { t } = useTexts()
   return (
     <>
-      <PageHead title="BOM check" lead={LEAD} />
+      <PageHead title={t('BOM check')} lead={t(LEAD)} />
       <div className="wrap bom">
         <BomCheck text={text} bom={bom} error={error} currency={currency} part={words.part} />
       </div>

@@ -1,4 +1,5 @@
 import { archivePath, categoryPath } from '#domain/wayfinding/menus/menu.ts'
+import { useTexts } from '#app/languages/texts.ts'
 import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import type { Route } from './+types/category-archive.ts'
@@ -22,8 +23,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
+  const { t } = useTexts()
   if (!loaderData) return []
-  return pageMeta(`${loaderData.name}, archive`, `Archived series of ${loaderData.name}.`)
+  const { name } = loaderData
+  return pageMeta(t('{name}, archive', { name }), t('Archived series of {name}.', { name }))
 }
 
 /** Archived series of a category. */

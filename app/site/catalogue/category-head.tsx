@@ -1,4 +1,5 @@
 import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
+import { useTexts } from '#app/languages/texts.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -15,6 +16,7 @@ interface Props {
 
 /** Page head of a category or subcategory, or of its archive. */
 export function CategoryHead({ name, descriptionHtml, archive, follow, back }: Props) {
+  const { t } = useTexts()
   return (
     <div className="wrap grid page-head">
       <div className="ph-main">
@@ -23,7 +25,7 @@ export function CategoryHead({ name, descriptionHtml, archive, follow, back }: P
           {back && (
             <span className="badge-archived">
               <Icon name="archive" />
-              Archive
+              {t('Archive')}
             </span>
           )}
         </h1>
@@ -33,13 +35,13 @@ export function CategoryHead({ name, descriptionHtml, archive, follow, back }: P
         <div className="ph-side">
           {follow && (
             <ButtonLink className="no-print" href={follow} rel="nofollow">
-              Follow
+              {t('Follow')}
             </ButtonLink>
           )}
           {(archive || back) && (
             <ButtonLink href={archive || back || ''}>
               <Icon name={archive ? 'archive' : 'back'} />
-              {archive ? 'Go to Archive' : 'Back from Archive'}
+              {t(archive ? 'Go to Archive' : 'Back from Archive')}
             </ButtonLink>
           )}
         </div>

@@ -1,6 +1,7 @@
 import type { PhotoSize } from '#domain/media/picture.ts'
 import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
 import { PhotoStage } from '#app/blocks/series-list.tsx'
+import { useTexts } from '#app/languages/texts.ts'
 
 /** A category or subcategory in a list. */
 interface ListedCategory {
@@ -24,6 +25,7 @@ export function CategoryList({
   categories: ListedCategory[]
   className?: string
 }) {
+  const { t } = useTexts()
   return (
     <ul className={`subcats ${className}`}>
       {categories.map(({ id, name, to, descriptionHtml, image, count }, index) => (
@@ -34,7 +36,7 @@ export function CategoryList({
               <a href={to}>{name}</a>
             </h2>
             {descriptionHtml && <RenderedMarkdown html={descriptionHtml} />}
-            {count > 0 && <p className="count">{count} series</p>}
+            {count > 0 && <p className="count">{t('{count} series', { count })}</p>}
           </div>
         </li>
       ))}

@@ -5,6 +5,7 @@ import { plainFirstParagraph } from '#domain/first-paragraph.ts'
 import { apiContext } from '#app/api-context.ts'
 import { CompareBar, SeriesList } from '#app/blocks/series-list.tsx'
 import { StatusScale } from '#app/blocks/status-scale.tsx'
+import { useTexts } from '#app/languages/texts.ts'
 import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { Empty } from '#app/ui/empty.tsx'
@@ -52,6 +53,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** A category with its subcategories or series. */
 export default function Category({ loaderData }: Route.ComponentProps) {
   const { subcategories, series, selector } = loaderData
+  const { t } = useTexts()
   const isEmpty = subcategories.length === 0 && series.length === 0 && !selector.isFiltered
   return (
     <>
@@ -61,12 +63,12 @@ export default function Category({ loaderData }: Route.ComponentProps) {
           {subcategories.length > 0 && <CategoryList categories={subcategories} />}
           {series.length > 0 && (
             <>
-              <h2 className="visually-hidden">Series</h2>
+              <h2 className="visually-hidden">{t('Series')}</h2>
               <SeriesList series={series} className="full" isComparable />
               <CompareBar />
             </>
           )}
-          {isEmpty && <Empty text="No products in this category." />}
+          {isEmpty && <Empty text={t('No products in this category.')} />}
         </div>
       </Selector>
       {!isEmpty && <StatusScale />}

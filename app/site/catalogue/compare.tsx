@@ -3,6 +3,7 @@ import { comparePath } from '#domain/catalogue/parameters/compare.ts'
 import { seriesPath } from '#domain/wayfinding/menus/menu.ts'
 import { apiContext } from '#app/api-context.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
+import { useTexts } from '#app/languages/texts.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
@@ -31,12 +32,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return pageMeta('Compare', LEAD)
+  const { t } = useTexts()
+  return pageMeta(t('Compare'), t(LEAD))
 }
 
 /** Products side by side: one column each, one row per parameter. */
 export default function Compare({ loaderData }: Route.ComponentProps) {
   const { products, rows, unknown, left_out: leftOut, chosen, csv } = loaderData
+  const { t } = useTexts()
+  const { words } = useVendor()
   const side = products.length > 0 && (
     <>
       <ButtonLink href={csv} download>
@@ -45,47 +49,59 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       </ButtonLink>
       <Button look="quiet" className="no-print needs-script" data-print>
         <Icon name="print" />
-        Print
+        {t('Print')}
       </Button>
     </>
   )
   return (
     <>
-      <PageHead title="Compare" lead={LEAD} side={side} />
+      <PageHead title={t('Compare')} lead={t(LEAD)} side={side} />
       <div className="wrap cross-wrap">
         <form className="compare-form no-print" action="/compare">
           {chosen && <input type="hidden" name="parts" value={chosen} />}
           <label className="field">
-            <span>Add a product or order code</span>
-            <input name="parts" placeholder={`such as ${useVendor().words.part}`} maxLength={100} required />
+            <span>{t('Add a product or order code')}</span>
+            <input
+              name="parts"
+              placeholder={t('such as {name}', { name: words.part })}
+              maxLength={100}
+              required
+            />
           </label>
           <Button type="submit" look="primary">
-            Add
+            {t('Add')}
           </Button>
         </form>
         {unknown.length > 0 && (
           <p className="facet-note" role="alert">
-            No product is called {unknown.slice(0, 5).join(', ')}
-            {unknown.length > 5 && ` and ${unknown.length - 5} more`}.
+            {unknown.length > 5
+              ? t('No product is called {names} and {count} more.', {
+                  names: unknown.slice(0, 5).join(', '),
+                  count: unknown.length - 5,
+                })
+              : t('No product is called {names}.', { names: unknown.join(', ') })}
           </p>
         )}
         {leftOut.length > 0 && (
-          <p className="facet-note">Five fit side by side; left out: {leftOut.slice(0, 10).join(', ')}.</p>
+          <p className="facet-note">
+            {t('Five fit side by side; left out: {names}.', { names: leftOut.slice(0, 10).join(', ') })}
+          </p>
         )}
         {products.length === 0 ? (
-          <Empty text="Nothing to compare yet." />
+          <Empty text={t('Nothing to compare yet.')} />
         ) : (
           <div className="cross-scroll">
             <table className="cross">
               <thead>
                 <tr>
-                  <th scope="col">Parameter</th>
+                  <th scope="col">{t('Parameter')}</th>
                   {products.map(({ name, to, without }) => (
                     <th key={name} scope="col">
                       <a href={to}>{name}</a>
                       <small className="no-print">
                         <a href={without}>
-                          Remove<span className="visually-hidden"> {name}</span>
+                          {t('Remove')}
+                          <span className="visually-hidden"> {name}</span>
                         </a>
                       </small>
                     </th>
@@ -97,7 +113,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
                   <tr key={`${group} ${name}`} className={differs ? 'differs' : undefined}>
                     <th scope="row">
                       {name}
-                      {differs && <span className="visually-hidden"> (different)</span>}
+                      {differs && <span className="visually-hidden"> {t('(different)')}</span>}
                       {group && <small>{group}</small>}
                     </th>
                     {values.map((value, index) => (

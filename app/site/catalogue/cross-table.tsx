@@ -4,6 +4,7 @@ import { apiContext } from '#app/api-context.ts'
 import { Bands } from '#app/blocks/band.tsx'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { Status } from '#app/blocks/status.tsx'
+import { useTexts } from '#app/languages/texts.ts'
 import { useIsShown } from '#app/site/known-pages.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { Empty } from '#app/ui/empty.tsx'
@@ -33,7 +34,8 @@ function plainRange(text: string): string {
 }
 
 export function meta() {
-  return pageMeta('Cross table', LEAD)
+  const { t } = useTexts()
+  return pageMeta(t('Cross table'), t(LEAD))
 }
 
 type Shown = Route.ComponentProps['loaderData']['series'][number]
@@ -41,19 +43,20 @@ type Shown = Route.ComponentProps['loaderData']['series'][number]
 /** Comparison of transceivers: one column per series, one row per parameter of the cross table. */
 export default function CrossTable({ loaderData: { series, parameters } }: Route.ComponentProps) {
   const { words } = useVendor()
+  const { t } = useTexts()
   const hasOs = useIsShown()('/technology/os')
   return (
     <>
-      <PageHead title="Cross table" lead={LEAD} />
+      <PageHead title={t('Cross table')} lead={t(LEAD)} />
       <div className="wrap cross-wrap">
         {series.length === 0 ? (
-          <Empty text="No products to compare." />
+          <Empty text={t('No products to compare.')} />
         ) : (
           <div className="cross-scroll">
             <table className="cross">
               <thead>
                 <tr>
-                  <th scope="col">Parameter</th>
+                  <th scope="col">{t('Parameter')}</th>
                   {series.map(({ id, name, friendly_url }) => (
                     <th key={id} scope="col">
                       <a href={seriesPath({ friendly_url })}>{name}</a>
@@ -63,7 +66,7 @@ export default function CrossTable({ loaderData: { series, parameters } }: Route
               </thead>
               <tbody>
                 <tr>
-                  <th scope="row">Status</th>
+                  <th scope="row">{t('Status')}</th>
                   {series.map(({ id, statuses }) => (
                     <td key={id}>
                       {statuses.map((status) => (
@@ -74,7 +77,8 @@ export default function CrossTable({ loaderData: { series, parameters } }: Route
                 </tr>
                 <tr>
                   <th scope="row">
-                    Bands<small>MHz</small>
+                    {t('Bands')}
+                    <small>MHz</small>
                   </th>
                   {series.map(({ id, bands }) => (
                     <td key={id}>
@@ -89,7 +93,11 @@ export default function CrossTable({ loaderData: { series, parameters } }: Route
             </table>
           </div>
         )}
-        {hasOs && <p className="cross-note">{words.os} 4.06D and 4.06G may share one network.</p>}
+        {hasOs && (
+          <p className="cross-note">
+            {t('{system} 4.06D and 4.06G may share one network.', { system: words.os })}
+          </p>
+        )}
       </div>
     </>
   )

@@ -14,4 +14,5 @@ const texts = [
   'Next photo',
 ]
 
-export default island('gallery', Gallery, { when: 'touch', texts })
+/** Only servers pick texts; browsers do not load the list. */
+export default island('gallery', Gallery, { when: 'touch', texts: import.meta.env.SSR ? texts : [] })

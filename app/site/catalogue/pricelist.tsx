@@ -1,13 +1,12 @@
 import { data, redirect } from 'react-router'
 import type { Api } from '#contract/contract.ts'
-import { formatDay } from '#domain/calendar-date.ts'
 import { priceTiers } from '#domain/catalogue/price-tier.ts'
-import type { Vendor } from '#domain/company/brand/vendor.ts'
 import { Failure } from '#domain/failure.ts'
 import { priceListPath } from '#domain/wayfinding/price-list-path.ts'
 import { plainFirstParagraph } from '#domain/first-paragraph.ts'
 import { apiContext } from '#app/api-context.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
+import { useTexts, type Texts } from '#app/languages/texts.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
@@ -15,9 +14,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useVendor } from '#app/vendor.ts'
 import type { Route } from './+types/pricelist.ts'
 
-/** What the page has, in the currency of the vendor. */
-const leadIn = ({ currency }: Pick<Vendor, 'currency'>) =>
-  `Unit prices in ${currency.code} without VAT, by quantity.`
+const LEAD = 'Unit prices in {currency} without VAT, by quantity.'
 
 const formats = ['pdf', 'xlsx', 'csv'] as const
 
@@ -79,9 +76,11 @@ function groupsOf({ product_category, product_series, product, product_price }: 
 
 /** Archived lists are for people who look for them, not for search engines. */
 export function meta({ loaderData }: Route.MetaArgs) {
+  const { t } = useTexts()
+  const { code: currency } = useVendor().currency
   const isCurrent = loaderData?.groups && !loaderData.isArchived
   return [
-    ...pageMeta('Price list', leadIn(useVendor())),
+    ...pageMeta(t('Price list'), t(LEAD, { currency })),
     ...(isCurrent ? [] : [{ name: 'robots', content: 'noindex' }]),
   ]
 }
@@ -89,6 +88,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** The price list of today or of a day in the past, and the archive of all lists. */
 export default function PriceList({ loaderData }: Route.ComponentProps) {
   const { asked, today, isArchived, files, validity, groups, archive } = loaderData
+  const { t } = useTexts()
+  const { code: currency } = useVendor().currency
   const side = groups && (
     <span className="pricelist-files">
       {files.map(({ format, to }) => (
@@ -101,15 +102,15 @@ export default function PriceList({ loaderData }: Route.ComponentProps) {
   )
   return (
     <>
-      <PageHead title="Price list" lead={leadIn(useVendor())} side={side} />
+      <PageHead title={t('Price list')} lead={t(LEAD, { currency })} side={side} />
       <div className="wrap cross-wrap pricelist">
         <form className="compare-form no-print" action="/pricelist">
           <label className="field">
-            <span>Prices as of</span>
+            <span>{t('Prices as of')}</span>
             <input type="date" name="as_of" max={today} defaultValue={asked || today} required />
           </label>
           <Button type="submit" look="primary">
-            Show
+            {t('Show')}
           </Button>
         </form>
         {validity && <Validity {...validity} isArchived={isArchived} />}
@@ -118,10 +119,10 @@ export default function PriceList({ loaderData }: Route.ComponentProps) {
         ))}
         {groups === null && (
           <Empty
-            text={asked > today ? 'Prices of coming days are not public.' : 'No price list of that day.'}
+            text={t(asked > today ? 'Prices of coming days are not public.' : 'No price list of that day.')}
           />
         )}
-        {groups?.length === 0 && <Empty text="All prices on request." />}
+        {groups?.length === 0 && <Empty text={t('All prices on request.')} />}
         {archive.length > 0 && <Archive lists={archive} />}
       </div>
     </>
@@ -137,15 +138,25 @@ function Validity({
   until: string | null
   isArchived: boolean
 }) {
-  const valid = from ? `Valid from ${formatDay(from)}` : 'All prices on request'
+  const texts = useTexts()
+  const { t } = texts
   return (
     <p className={isArchived ? 'pricelist-valid is-past' : 'pricelist-valid'}>
-      {isArchived && <b>From the archive. </b>}
-      {valid}
-      {until && ` until ${formatDay(until)}`}.{' '}
-      {isArchived && <a href={priceListPath(undefined)}>Price list of today</a>}
+      {isArchived && <b>{t('From the archive.')} </b>}
+      {validity(from, until, texts)}{' '}
+      {isArchived && <a href={priceListPath(undefined)}>{t('Price list of today')}</a>}
     </p>
   )
+}
+
+function validity(from: string | null, until: string | null, { t, formatDay }: Texts): string {
+  if (from === null) {
+    return until === null
+      ? t('All prices on request.')
+      : t('All prices on request until {until}.', { until: formatDay(until) })
+  }
+  const days = { from: formatDay(from), until: until === null ? '' : formatDay(until) }
+  return until === null ? t('Valid from {from}.', days) : t('Valid from {from} until {until}.', days)
 }
 
 interface Row {
@@ -157,19 +168,20 @@ interface Row {
 }
 
 function Group({ name, rows }: { name: string; rows: Row[] }) {
+  const { t } = useTexts()
   return (
     <section aria-label={name}>
       <h2>{name}</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region is a tab stop */}
-      <div className="cross-scroll" role="region" aria-label={`Prices of ${name}`} tabIndex={0}>
+      <div className="cross-scroll" role="region" aria-label={t('Prices of {name}', { name })} tabIndex={0}>
         <table className="cross price-table">
           <thead>
             <tr>
-              <th scope="col">Order code</th>
-              <th scope="col">Status</th>
+              <th scope="col">{t('Order code')}</th>
+              <th scope="col">{t('Status')}</th>
               {priceTiers.map((tier) => (
                 <th key={tier} scope="col" className="num">
-                  <span className="visually-hidden">from </span>
+                  <span className="visually-hidden">{t('from')} </span>
                   {tier}
                 </th>
               ))}
@@ -182,10 +194,10 @@ function Group({ name, rows }: { name: string; rows: Row[] }) {
                   {code}
                   <small>{description}</small>
                 </th>
-                <td>{status}</td>
+                <td>{t(status)}</td>
                 {prices.map((price, index) => (
                   <td key={priceTiers[index]} className="num">
-                    {price ?? <small>on request</small>}
+                    {price ?? <small>{t('on request')}</small>}
                   </td>
                 ))}
               </tr>
@@ -198,20 +210,24 @@ function Group({ name, rows }: { name: string; rows: Row[] }) {
 }
 
 function Archive({ lists }: { lists: { id: number; first_day: string; last_day: string | null }[] }) {
+  const { t, formatDay } = useTexts()
   return (
     <section aria-labelledby="archive" className="no-print">
-      <h2 id="archive">Archive</h2>
+      <h2 id="archive">{t('Archive')}</h2>
       <ul className="price-archive">
         {lists.map(({ id, first_day, last_day }) => (
           <li key={id}>
             <a href={priceListPath(last_day === null ? undefined : first_day)}>
-              {formatDay(first_day)} – {last_day === null ? 'today' : formatDay(last_day)}
+              {formatDay(first_day)} – {last_day === null ? t('today') : formatDay(last_day)}
             </a>
             {formats.map((format) => (
               <a
                 key={format}
                 href={priceListPath(last_day === null ? undefined : first_day, format)}
-                aria-label={`${format.toUpperCase()} of the list from ${formatDay(first_day)}`}
+                aria-label={t('{format} of the list from {day}', {
+                  format: format.toUpperCase(),
+                  day: formatDay(first_day),
+                })}
               >
                 {format.toUpperCase()}
               </a>

@@ -2,6 +2,7 @@ import { categoryPath } from '#domain/wayfinding/menus/menu.ts'
 import { imageOf } from '#domain/media/picture.ts'
 import { apiContext } from '#app/api-context.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
+import { useTexts } from '#app/languages/texts.ts'
 import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -27,20 +28,22 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return pageMeta('Products', LEAD)
+  const { t } = useTexts()
+  return pageMeta(t('Products'), t(LEAD))
 }
 
 /** Overview of the catalogue: all online categories. */
 export default function Products({ loaderData: { categories } }: Route.ComponentProps) {
+  const { t } = useTexts()
   return (
     <>
       <PageHead
-        title="Products"
-        lead={LEAD}
+        title={t('Products')}
+        lead={t(LEAD)}
         side={
           <ButtonLink href="/products/cross-table">
             <Icon name="table" />
-            Cross table
+            {t('Cross table')}
           </ButtonLink>
         }
       />
@@ -48,7 +51,7 @@ export default function Products({ loaderData: { categories } }: Route.Component
         {categories.length > 0 ? (
           <CategoryList categories={categories} className="three" />
         ) : (
-          <Empty text="No products" />
+          <Empty text={t('No products')} />
         )}
       </div>
     </>

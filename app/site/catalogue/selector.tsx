@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { CompareBar, SeriesList } from '#app/blocks/series-list.tsx'
+import { useTexts } from '#app/languages/texts.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -11,18 +12,17 @@ interface Props {
   children: ReactNode
 }
 
-const sorts = { catalogue: 'Recommended', name: 'Name', price: 'Price' }
-
 /** Filters of a category as a form, and what they find; `behaviours/product-selector.ts` applies them at once. */
 export function Selector({ selector, children }: Props) {
   const { path, facets, misread, sort, isFiltered } = selector
+  const { t } = useTexts()
   if (facets.length === 0 && !isFiltered) return <>{children}</>
   return (
     <div data-selector>
       <details className="wrap selector" open={isFiltered}>
         <summary>
           <Icon name="search" />
-          Find by parameters
+          {t('Find by parameters')}
         </summary>
         <form action={path}>
           <div className="facets">
@@ -30,28 +30,28 @@ export function Selector({ selector, children }: Props) {
               <FacetField key={facet.code} facet={facet} selector={selector} />
             ))}
             <label className="facet">
-              <span>Sort by</span>
+              <span>{t('Sort by')}</span>
               <select name="sort" defaultValue={sort === 'catalogue' ? '' : sort}>
-                {Object.entries(sorts).map(([value, label]) => (
-                  <option key={value} value={value === 'catalogue' ? '' : value}>
-                    {label}
-                  </option>
-                ))}
+                <option value="">{t('Recommended')}</option>
+                <option value="name">{t('Name')}</option>
+                <option value="price">{t('Price')}</option>
               </select>
             </label>
           </div>
           <p className="facet-actions">
             <Button type="submit" look="primary">
-              Show
+              {t('Show')}
             </Button>
-            <ButtonLink href={path}>Clear</ButtonLink>
+            <ButtonLink href={path}>{t('Clear')}</ButtonLink>
           </p>
         </form>
       </details>
       <div data-live="results">
         {misread.length > 0 && (
           <p className="wrap facet-note" role="alert">
-            Not understood, so not used: {misread.join(', ')}. Enter a number such as 3.3.
+            {t('Not understood, so not used: {names}. Enter a number such as 3.3.', {
+              names: misread.map((name) => t(name)).join(', '),
+            })}
           </p>
         )}
         {isFiltered ? <Results selector={selector} /> : children}
@@ -62,12 +62,14 @@ export function Selector({ selector, children }: Props) {
 
 function Results({ selector }: { selector: ShownSelector }) {
   const { series, total, page, pages, before, after, path } = selector
+  const { t } = useTexts()
   return (
     <div className="wrap">
       <div role="status">
         <h2 className="facet-total">
-          {total === 1 ? 'One series' : `${total} series`}
-          {pages > 1 && `, page ${page} of ${pages}`}
+          {pages > 1
+            ? t('{count} series, page {page} of {pages}', { count: total, page, pages })
+            : t(total === 1 ? 'One series' : '{count} series', { count: total })}
         </h2>
       </div>
       {series.length > 0 ? (
@@ -77,16 +79,16 @@ function Results({ selector }: { selector: ShownSelector }) {
         </>
       ) : (
         <>
-          <Empty text="No series has all of this. Choose less." />
+          <Empty text={t('No series has all of this. Choose less.')} />
           <p className="facet-actions">
-            <ButtonLink href={path}>Clear all filters</ButtonLink>
+            <ButtonLink href={path}>{t('Clear all filters')}</ButtonLink>
           </p>
         </>
       )}
       {(before || after) && (
-        <nav className="facet-pages" aria-label="Pages">
-          {before && <ButtonLink href={before}>Previous</ButtonLink>}
-          {after && <ButtonLink href={after}>Next</ButtonLink>}
+        <nav className="facet-pages" aria-label={t('Pages')}>
+          {before && <ButtonLink href={before}>{t('Previous')}</ButtonLink>}
+          {after && <ButtonLink href={after}>{t('Next')}</ButtonLink>}
         </nav>
       )}
     </div>
@@ -97,14 +99,15 @@ type ShownFacet = ShownSelector['facets'][number]
 
 function FacetField({ facet, selector }: { facet: ShownFacet; selector: ShownSelector }) {
   const { code, name, unit, kind, comparison, choices, value } = facet
+  const { t } = useTexts()
   if (kind === 'choices') {
     return (
       <fieldset className="facet">
-        <legend>{name}</legend>
+        <legend>{t(name)}</legend>
         {choices.map((choice) => (
           <label key={choice.value}>
             <input type="checkbox" name={code} value={choice.value} defaultChecked={choice.is_chosen} />
-            {choice.label} <small data-live={`${code}=${choice.value}`}>{choice.count}</small>
+            {t(choice.label)} <small data-live={`${code}=${choice.value}`}>{choice.count}</small>
           </label>
         ))}
       </fieldset>
@@ -113,9 +116,9 @@ function FacetField({ facet, selector }: { facet: ShownFacet; selector: ShownSel
   if (kind === 'limits') {
     return (
       <label className="facet">
-        <span>{name}</span>
+        <span>{t(name)}</span>
         <select name={code} defaultValue={value}>
-          <option value="">any</option>
+          <option value="">{t('any')}</option>
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value} data-live={`${code}=${choice.value}`}>
               {choice.label} ({choice.count})
@@ -130,7 +133,7 @@ function FacetField({ facet, selector }: { facet: ShownFacet; selector: ShownSel
     <div className="facet">
       <label>
         <span>
-          {isPrice ? 'Price' : name}, {comparison}
+          {isPrice ? t('Price') : t(name)}, {t(comparison)}
         </span>
         <span className="facet-number">
           <input
@@ -146,7 +149,7 @@ function FacetField({ facet, selector }: { facet: ShownFacet; selector: ShownSel
       </label>
       {isPrice && (
         <label>
-          <span>Pieces</span>
+          <span>{t('Pieces')}</span>
           <select name="quantity" defaultValue={quantityOf(selector)}>
             {selector.quantities.map(({ tier }) => (
               <option key={tier} value={tier === 1 ? '' : tier}>

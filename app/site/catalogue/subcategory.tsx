@@ -5,6 +5,7 @@ import { apiContext } from '#app/api-context.ts'
 import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
 import { CompareBar, SeriesList } from '#app/blocks/series-list.tsx'
 import { StatusScale } from '#app/blocks/status-scale.tsx'
+import { useTexts } from '#app/languages/texts.ts'
 import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { Empty } from '#app/ui/empty.tsx'
@@ -58,6 +59,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** A subcategory with its series, grouped by section. */
 export default function Subcategory({ loaderData }: Route.ComponentProps) {
   const { groups, selector } = loaderData
+  const { t } = useTexts()
   return (
     <>
       <CategoryHead {...loaderData} />
@@ -67,10 +69,10 @@ export default function Subcategory({ loaderData }: Route.ComponentProps) {
             key={section?.id ?? 0}
             id={section?.anchor || undefined}
             className="wrap grid rail-sec"
-            aria-label={section ? section.name : 'Other series'}
+            aria-label={section ? section.name : t('Other series')}
           >
             <div className="rail">
-              {section ? <h2>{section.name}</h2> : <h2 className="visually-hidden">Other series</h2>}
+              {section ? <h2>{section.name}</h2> : <h2 className="visually-hidden">{t('Other series')}</h2>}
               {section?.descriptionHtml && <RenderedMarkdown html={section.descriptionHtml} />}
             </div>
             <SeriesList series={series} className="rail-body" isComparable />
@@ -79,7 +81,7 @@ export default function Subcategory({ loaderData }: Route.ComponentProps) {
         {groups.length > 0 && <CompareBar />}
         {groups.length === 0 && (
           <div className="wrap">
-            <Empty text="No products in this section" />
+            <Empty text={t('No products in this section')} />
           </div>
         )}
       </Selector>

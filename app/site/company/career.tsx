@@ -1,6 +1,7 @@
 import { apiContext } from '#app/api-context.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
+import { useTexts } from '#app/languages/texts.ts'
 import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
 import { PageText } from '#app/site/article/page-text.tsx'
 import { loadPage } from '#app/site/load-page.server.ts'
@@ -37,7 +38,7 @@ export default function Career({ loaderData: { page, offers } }: Route.Component
       ))}
       <div className="wrap grid rail-sec">
         <div className="rail-body offer md">
-          {offers.length === 0 && <Empty text="No records" />}
+          {offers.length === 0 && <Empty text={useTexts().t('No records')} />}
           <PageText nodes={page.nodes} />
         </div>
       </div>

@@ -1,5 +1,6 @@
 import type { PhotoSize } from '#domain/media/picture.ts'
 import { Photo } from '#app/blocks/photo.tsx'
+import { useTexts } from '#app/languages/texts.ts'
 
 /** The image of a case study, or a placeholder. Beside its title it needs an alternative text only if there is one. */
 export function CaseStudyImage({
@@ -9,6 +10,7 @@ export function CaseStudyImage({
   image: (PhotoSize & { alt?: string }) | null
   sizes: string
 }) {
+  const { t } = useTexts()
   if (image) {
     return (
       <div className="stage">
@@ -18,7 +20,7 @@ export function CaseStudyImage({
   }
   return (
     <div className="stage none">
-      <span className="nophoto">NO PHOTO</span>
+      <span className="nophoto">{t('NO PHOTO')}</span>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { apiContext } from '#app/api-context.ts'
 import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
+import { useTexts } from '#app/languages/texts.ts'
 import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
 import { Article } from '#app/site/article/article.tsx'
 import { PageText } from '#app/site/article/page-text.tsx'
@@ -27,17 +28,18 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** Patents and utility models, each with a description. */
 export default function Patents({ loaderData: { page, patents } }: Route.ComponentProps) {
   const { title, lead, keyFigures } = page
+  const { t } = useTexts()
   return (
     <Article title={title} lead={lead} keyFigures={keyFigures.length > 0 && <PageText nodes={keyFigures} />}>
       <PageText nodes={page.nodes} />
       {patents.length === 0 ? (
-        <Empty text="No records" />
+        <Empty text={t('No records')} />
       ) : (
         <table className="spec patents">
           <thead>
             <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Description</th>
+              <th scope="col">{t('Name')}</th>
+              <th scope="col">{t('Description')}</th>
             </tr>
           </thead>
           <tbody>

@@ -1,6 +1,7 @@
 import type { PhotoSize } from '#domain/media/picture.ts'
 import { Photo } from '#app/blocks/photo.tsx'
 import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
+import { useTexts } from '#app/languages/texts.ts'
 
 interface ShownTrademark {
   id: number
@@ -14,24 +15,24 @@ interface ShownTrademark {
   figure: PhotoSize | null
 }
 
-const COLUMNS = [
-  'Country',
-  'Serial number',
-  'Registration number',
-  'Trademark',
-  'Description',
-  'Type',
-  'Filing date',
-  'Figure',
-] as const
-
 /** Table of trademarks. On small screens each row becomes a block. */
 export function TrademarkTable({ trademarks }: { trademarks: ShownTrademark[] }) {
+  const { t } = useTexts()
+  const columns = [
+    t('Country'),
+    t('Serial number'),
+    t('Registration number'),
+    t('Trademark'),
+    t('Description'),
+    t('Type'),
+    t('Filing date'),
+    t('Figure'),
+  ]
   return (
     <table className="spec folding">
       <thead>
         <tr>
-          {COLUMNS.map((name) => (
+          {columns.map((name) => (
             <th key={name} scope="col">
               {name}
             </th>
@@ -42,25 +43,27 @@ export function TrademarkTable({ trademarks }: { trademarks: ShownTrademark[] })
         {trademarks.map(
           ({ id, country, serial, registration, trademark, descriptionHtml, type, filed, figure }) => (
             <tr key={id}>
-              <td data-label="Country">{country}</td>
-              <td data-label="Serial number" className="mono">
+              <td data-label={t('Country')}>{country}</td>
+              <td data-label={t('Serial number')} className="mono">
                 {serial}
               </td>
-              <td data-label="Registration number" className="mono">
+              <td data-label={t('Registration number')} className="mono">
                 {registration}
               </td>
-              <th data-label="Trademark" scope="row">
+              <th data-label={t('Trademark')} scope="row">
                 {trademark}
               </th>
-              <td data-label="Description">
+              <td data-label={t('Description')}>
                 <RenderedMarkdown html={descriptionHtml} />
               </td>
-              <td data-label="Type">{type}</td>
-              <td data-label="Filing date" className="mono">
+              <td data-label={t('Type')}>{type}</td>
+              <td data-label={t('Filing date')} className="mono">
                 {filed}
               </td>
-              <td data-label="Figure">
-                {figure && <Photo photo={figure} alt={`Figure of ${trademark}`} sizes="96px" />}
+              <td data-label={t('Figure')}>
+                {figure && (
+                  <Photo photo={figure} alt={t('Figure of {name}', { name: trademark })} sizes="96px" />
+                )}
               </td>
             </tr>
           ),

@@ -1,6 +1,6 @@
-import { formatDay } from '#domain/calendar-date.ts'
 import { apiContext } from '#app/api-context.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
+import { textsIn, useTexts } from '#app/languages/texts.ts'
 import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
 import { photoById } from '#app/site/photo-by-id.ts'
 import { PageText } from '#app/site/article/page-text.tsx'
@@ -11,7 +11,8 @@ import type { Route } from './+types/trademarks.ts'
 import { TrademarkTable } from './trademark-table.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api } = context.get(apiContext)
+  const { api, languages } = context.get(apiContext)
+  const { formatDay } = textsIn(languages)
   const page = await loadPage(api, '/trademarks')
   const answer = await api.company.publicTrademarks({})
   const countries = new Map(answer.trademark_country.map(({ id, name }) => [id, name]))
@@ -42,7 +43,11 @@ export default function Trademarks({ loaderData: { page, trademarks } }: Route.C
         <div className="md">
           <PageText nodes={page.nodes} />
         </div>
-        {trademarks.length === 0 ? <Empty text="No records" /> : <TrademarkTable trademarks={trademarks} />}
+        {trademarks.length === 0 ? (
+          <Empty text={useTexts().t('No records')} />
+        ) : (
+          <TrademarkTable trademarks={trademarks} />
+        )}
       </div>
     </>
   )

@@ -1,4 +1,5 @@
 import { apiContext } from '#app/api-context.ts'
+import { useTexts } from '#app/languages/texts.ts'
 import { Article } from '#app/site/article/article.tsx'
 import { useIsShown } from '#app/site/known-pages.ts'
 import { photoById } from '#app/site/photo-by-id.ts'
@@ -9,7 +10,7 @@ import site from '#site-config'
 import type { Route } from './+types/what-is.ts'
 import { CaseStudyImage } from './case-study-image.tsx'
 
-const CASE_STUDIES = { id: 'case-studies', title: 'Case studies' }
+const CASE_STUDIES = 'case-studies'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(apiContext)
@@ -32,6 +33,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** Introduction to the product, with case studies. */
 export default function WhatIs({ loaderData: { page, studies: all } }: Route.ComponentProps) {
   const isShown = useIsShown()
+  const { t } = useTexts()
   const studies = all.filter(({ friendly_url }) => isShown(`/case-study/${friendly_url}`))
   const { title, lead, keyFigures, nodes, sections } = page
   return (
@@ -39,12 +41,12 @@ export default function WhatIs({ loaderData: { page, studies: all } }: Route.Com
       title={title}
       lead={lead}
       keyFigures={keyFigures.length > 0 && <PageText nodes={keyFigures} />}
-      sections={studies.length > 0 ? [...sections, CASE_STUDIES] : sections}
+      sections={studies.length > 0 ? [...sections, { id: CASE_STUDIES, title: t('Case studies') }] : sections}
     >
       <PageText nodes={nodes} />
       {studies.length > 0 && (
         <>
-          <h2 id={CASE_STUDIES.id}>{CASE_STUDIES.title}</h2>
+          <h2 id={CASE_STUDIES}>{t('Case studies')}</h2>
           <CaseStudyGrid studies={studies} />
         </>
       )}

@@ -1,5 +1,6 @@
 import type { textParts } from '#domain/texts/figures/text-parts.ts'
 import { isElement, type PageNode } from '#app/markdown/page-node.ts'
+import { useTexts } from '#app/languages/texts.ts'
 import { Figure } from '#app/site/article/figure.tsx'
 import { PairedVideos, Video } from '#app/site/article/video.tsx'
 import broadcast from '#content/films/broadcast.mp4'
@@ -54,7 +55,7 @@ export const textPartViews: FigureViews<keyof typeof textParts> = {
 
   'read-on': {
     Show: ({ nodes, render }) => (
-      <nav className="read-on" aria-label="Read on">
+      <nav className="read-on" aria-label={useTexts().t('Read on')}>
         <PageList items={listItems(nodes)} render={render} />
       </nav>
     ),

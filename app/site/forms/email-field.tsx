@@ -1,3 +1,4 @@
+import { useTexts } from '#app/languages/texts.ts'
 import { Field } from '#app/ui/field.tsx'
 import type { FormState } from './form-result.ts'
 
@@ -9,9 +10,10 @@ interface Props {
 }
 
 /** Input for an e-mail address. */
-export function EmailField({ formState, name = 'email', label = 'E-mail', autoComplete = 'email' }: Props) {
+export function EmailField({ formState, name = 'email', label, autoComplete = 'email' }: Props) {
+  const { t } = useTexts()
   return (
-    <Field label={label} error={formState.errors[name]}>
+    <Field label={label ?? t('E-mail')} error={formState.errors[name]}>
       {(inputProps) => (
         <input
           {...inputProps}

@@ -27,9 +27,7 @@ export function headers({ loaderHeaders, parentHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return downloadMeta(
-    loaderData ? `${loaderData.filename}, version ${loaderData.file.version_number}` : undefined,
-  )
+  return downloadMeta(loaderData?.filename, loaderData?.file.version_number)
 }
 
 /** Page of one version of a file. It names a newer one, and stays. */

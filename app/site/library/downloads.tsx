@@ -1,6 +1,7 @@
 import { truncate } from '#domain/clean-text.ts'
 import { MAX_SEARCH_LENGTH } from '#domain/wayfinding/search.ts'
 import { apiContext } from '#app/api-context.ts'
+import { useTexts } from '#app/languages/texts.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import type { Route } from './+types/downloads.ts'
 import { DownloadsPage } from './downloads-page.tsx'
@@ -16,7 +17,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return pageMeta('Downloads', 'Data sheets, firmware, tools, examples and certificates, with checksums.')
+  const { t } = useTexts()
+  return pageMeta(
+    t('Downloads'),
+    t('Data sheets, firmware, tools, examples and certificates, with checksums.'),
+  )
 }
 
 /** Downloads library. */

@@ -1,5 +1,5 @@
-import { formatDay } from '#domain/calendar-date.ts'
 import { sizeText } from '#domain/library/file-search.ts'
+import { useTexts, type Texts } from '#app/languages/texts.ts'
 import { withoutLinks } from '#app/markdown/without-links.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { VersionList } from './version-list.tsx'
@@ -13,13 +13,16 @@ interface Props {
 
 /** Files of a section, with links to their download pages. Hidden files are in a template, for the filter. */
 export function FileList({ files, shown }: Props) {
+  const texts = useTexts()
   const rows = files.map((file, position) => ({ file, position }))
   const isShown = new Set(shown)
   const hidden = rows.filter(({ file }) => !isShown.has(file))
   return (
     <>
-      <ul className="files">{rows.filter(({ file }) => isShown.has(file)).map(renderRow)}</ul>
-      {hidden.length > 0 && <template>{hidden.map(renderRow)}</template>}
+      <ul className="files">
+        {rows.filter(({ file }) => isShown.has(file)).map((row) => renderRow(row, texts))}
+      </ul>
+      {hidden.length > 0 && <template>{hidden.map((row) => renderRow(row, texts))}</template>}
     </>
   )
 }
@@ -30,7 +33,7 @@ interface Row {
   position: number
 }
 
-function renderRow({ file, position }: Row) {
+function renderRow({ file, position }: Row, { t, language, formatDay }: Texts) {
   const { id, name, descriptionHtml, kind, size, uploaded, is_archived, versions } = file
   return (
     <li key={id} data-file={position} data-archived={is_archived ? '' : undefined}>
@@ -41,7 +44,7 @@ function renderRow({ file, position }: Row) {
           <small>
             <span dangerouslySetInnerHTML={{ __html: withoutLinks(descriptionHtml) }} />
             {descriptionHtml && size !== null && ' · '}
-            {size !== null && sizeText(size)}
+            {size !== null && sizeText(size, language)}
           </small>
         </span>
         <span className="seen-l" />
@@ -50,7 +53,7 @@ function renderRow({ file, position }: Row) {
       </DownloadLink>
       {versions.length > 0 && (
         <details className="file-versions">
-          <summary>{versionsText(versions)}</summary>
+          <summary>{versionsText(versions, t)}</summary>
           <VersionList id={id} versions={versions} />
         </details>
       )}
@@ -59,6 +62,9 @@ function renderRow({ file, position }: Row) {
 }
 
 /** Such as "Version 3, 2 older". */
-function versionsText([newest, ...older]: LibraryFile['versions']): string {
-  return `Version ${newest!.number}${older.length > 0 ? `, ${older.length} older` : ''}`
+function versionsText([newest, ...older]: LibraryFile['versions'], t: Texts['t']): string {
+  const { number } = newest!
+  return older.length === 0
+    ? t('Version {number}', { number })
+    : t('Version {number}, {count} older', { number, count: older.length })
 }

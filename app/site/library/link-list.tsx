@@ -1,3 +1,4 @@
+import { useTexts } from '#app/languages/texts.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkAnchor, type LibraryLink } from './link-anchor.tsx'
@@ -9,13 +10,14 @@ export interface ListedLink extends LibraryLink {
 
 /** List of library links with icons and descriptions. */
 export function LinkList({ links }: { links: ListedLink[] }) {
-  if (links.length === 0) return <Empty text="No links to display" />
+  const { t } = useTexts()
+  if (links.length === 0) return <Empty text={t('No links to display')} />
   return (
     <ul className="files link-list">
       {links.map((link) => (
         <li key={link.id}>
           <LinkAnchor link={link}>
-            <span className="ftype">{link.icon ? link.icon.toUpperCase() : 'LINK'}</span>
+            <span className="ftype">{link.icon ? link.icon.toUpperCase() : t('LINK')}</span>
             <span className="fmain">
               <b>{link.name}</b>
               <small dangerouslySetInnerHTML={{ __html: link.descriptionHtml }} />

@@ -1,7 +1,9 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
+import { useTexts } from '#app/languages/texts.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { followRedirect } from '#app/site/shell/redirects.ts'
-import { FILE_NOT_FOUND } from './download-offer.tsx'
+
+export const FILE_NOT_FOUND = 'Error - File not found'
 
 /** Calls for a download. A missing one is a page with status 404, unless its address was redirected. */
 export async function loadDownload<Answer>(
@@ -20,7 +22,14 @@ export async function loadDownload<Answer>(
   }
 }
 
-export function downloadMeta(name: string | undefined) {
-  const title = name === undefined ? FILE_NOT_FOUND : `Download ${name}`
+/** Title of the page of a file, or of one of its versions. */
+export function downloadMeta(name: string | undefined, version?: number) {
+  const { t } = useTexts()
+  const title =
+    name === undefined
+      ? t(FILE_NOT_FOUND)
+      : version === undefined
+        ? t('Download {name}', { name })
+        : t('Download {name}, version {version}', { name, version })
   return [...pageMeta(title, title), { name: 'robots', content: 'noindex' }]
 }

@@ -1,6 +1,6 @@
-import { formatDay } from '#domain/calendar-date.ts'
 import { appliesTo, versionPath, type FileVersion } from '#domain/library/file-version.ts'
 import { sizeText } from '#domain/library/file-search.ts'
+import { useTexts } from '#app/languages/texts.ts'
 import { useVendor } from '#app/vendor.ts'
 import { inWords } from '#domain/words.ts'
 
@@ -15,6 +15,7 @@ interface Props {
 /** Versions of a file, the newest first, with links to their pages. */
 export function VersionList({ id, versions, shown }: Props) {
   const { words } = useVendor()
+  const { t, language, formatDay } = useTexts()
   return (
     <ol className="versions" reversed>
       {versions.map((version) => (
@@ -23,15 +24,16 @@ export function VersionList({ id, versions, shown }: Props) {
             href={versionPath(id, version.number)}
             aria-current={version.number === shown ? 'page' : undefined}
           >
-            Version {version.number}
+            {t('Version {number}', { number: version.number })}
           </a>
           <span className="v-facts">
-            <time dateTime={version.uploaded}>{formatDay(version.uploaded)}</time> · {sizeText(version.size)}
+            <time dateTime={version.uploaded}>{formatDay(version.uploaded)}</time> ·{' '}
+            {sizeText(version.size, language)}
           </span>
           {version.version_note && <p>{version.version_note}</p>}
           {appliesTo(version).map(([label, text]) => (
             <p key={label} className="v-for">
-              {inWords(label, words)}: {text}
+              {t(inWords(label, words))}: {text}
             </p>
           ))}
           <code title="SHA-256">{version.checksum}</code>

@@ -2,6 +2,7 @@ import { noticePdfPath, noticeTitle } from '#domain/catalogue/change-notice.ts'
 import { apiContext } from '#app/api-context.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { StatusChanges } from '#app/blocks/status-changes.tsx'
+import { useTexts } from '#app/languages/texts.ts'
 import { shownChange } from '#app/site/catalogue/shown-change.server.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { RailSection } from '#app/site/rail-section.tsx'
@@ -17,20 +18,22 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return pageMeta('Product changes', LEAD)
+  const { t } = useTexts()
+  return pageMeta(t('Product changes'), t(LEAD))
 }
 
 /** The published product change notices, by year. */
 export default function Changes({ loaderData: { changes } }: Route.ComponentProps) {
+  const { t } = useTexts()
   return (
     <>
       <PageHead
-        title="Product changes"
-        lead={LEAD}
+        title={t('Product changes')}
+        lead={t(LEAD)}
         side={
           <div className="head-links">
-            <ButtonLink href="/follow">Follow by mail</ButtonLink>
-            <OutsideButtonLink href="/changes.ics">Calendar</OutsideButtonLink>
+            <ButtonLink href="/follow">{t('Follow by mail')}</ButtonLink>
+            <OutsideButtonLink href="/changes.ics">{t('Calendar')}</OutsideButtonLink>
             <OutsideButtonLink href="/changes.rss">RSS</OutsideButtonLink>
           </div>
         }
@@ -44,10 +47,10 @@ export default function Changes({ loaderData: { changes } }: Route.ComponentProp
             footer={({ id, product, status }) => (
               <p className="change-links">
                 <a href={noticePdfPath(id)} target="_blank" rel="noopener">
-                  Notice <span className="ft">PDF</span>
+                  {t('Notice')} <span className="ft">PDF</span>
                   <span className="visually-hidden">
                     {' '}
-                    {noticeTitle({ name: product.name, status: status.name ?? '' })}
+                    {noticeTitle({ name: product.name, status: t(status.name ?? '') })}
                   </span>
                 </a>
               </p>
@@ -57,7 +60,7 @@ export default function Changes({ loaderData: { changes } }: Route.ComponentProp
       ))}
       {changes.length === 0 && (
         <div className="wrap">
-          <Empty text="No product changes" />
+          <Empty text={t('No product changes')} />
         </div>
       )}
     </>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { failureText } from '#domain/failure.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
+import { useTexts } from '#app/languages/texts.ts'
 import type { FormResult } from '#app/site/forms/form-result.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { RailSection } from '#app/site/rail-section.tsx'
@@ -24,12 +25,13 @@ interface Props {
  * button does. It works without scripts.
  */
 export function CodePage({ title, lead, action, actionData, done }: Props) {
+  const { t } = useTexts()
   const isDone = actionData?.isDone === true
   const isInvalid = actionData?.isDone === false && actionData.error === 'INVALID_FOLLOW_CODE'
   return (
     <>
       <PageHead title={title} />
-      <RailSection title="Product changes" {...(!isDone && { lead })}>
+      <RailSection title={t('Product changes')} {...(!isDone && { lead })}>
         <div className="request">
           <div className="request-top">
             {isDone && (
@@ -38,9 +40,9 @@ export function CodePage({ title, lead, action, actionData, done }: Props) {
                 <div>{done}</div>
               </div>
             )}
-            {actionData?.isDone === false && <FormError>{failureText(actionData.error)}</FormError>}
+            {actionData?.isDone === false && <FormError>{t(failureText(actionData.error))}</FormError>}
           </div>
-          {isInvalid && <ButtonLink href="/follow">Follow again</ButtonLink>}
+          {isInvalid && <ButtonLink href="/follow">{t('Follow again')}</ButtonLink>}
           {!isDone && !isInvalid && (
             <form method="post">
               <div className="request-end">

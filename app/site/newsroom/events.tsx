@@ -2,6 +2,7 @@ import { upcomingAndPast } from '#domain/newsroom/event.ts'
 import { apiContext } from '#app/api-context.ts'
 import { EventList } from '#app/blocks/event-list.tsx'
 import { PageHead } from '#app/blocks/page-head.tsx'
+import { useTexts } from '#app/languages/texts.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { loadVendor } from '#app/site/load-vendor.server.ts'
 import { eventsData } from '#app/site/structured-data.server.ts'
@@ -22,24 +23,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return pageMeta('Events', LEAD)
+  const { t } = useTexts()
+  return pageMeta(t('Events'), t(LEAD))
 }
 
 /** Public events: upcoming ones, then past ones. */
 export default function Events({ loaderData: { upcoming, past, structured } }: Route.ComponentProps) {
+  const { t } = useTexts()
   return (
     <>
       <StructuredData json={structured} />
       <PageHead
-        title="Events"
-        lead={LEAD}
-        side={<OutsideButtonLink href="/events.ics">Add to your calendar</OutsideButtonLink>}
+        title={t('Events')}
+        lead={t(LEAD)}
+        side={<OutsideButtonLink href="/events.ics">{t('Add to your calendar')}</OutsideButtonLink>}
       />
-      <RailSection title="To come">
+      <RailSection title={t('To come')}>
         <EventList events={upcoming} />
       </RailSection>
       {past.length > 0 && (
-        <RailSection title="Past">
+        <RailSection title={t('Past')}>
           <EventList events={past} />
         </RailSection>
       )}

@@ -1,3 +1,4 @@
+import { useTexts } from '#app/languages/texts.ts'
 import { EmailField } from '#app/site/forms/email-field.tsx'
 import { RequestForm, type RequestPage } from '#app/site/support/request-form.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -11,18 +12,19 @@ interface Props extends RequestPage {
 
 /** Form to follow product changes by mail. */
 export function FollowForm({ choices, chosen, ...page }: Props) {
+  const { t } = useTexts()
   return (
     <RequestForm
       route="POST follow"
       anchor="follow"
-      button="Follow"
-      another="Follow something else"
-      sent="Almost done: please open the link in the mail that we send you now. It works for 48 hours."
+      button={t('Follow')}
+      another={t('Follow something else')}
+      sent={t('Almost done: please open the link in the mail that we send you now. It works for 48 hours.')}
       {...page}
     >
       {(formState) => (
         <>
-          <Field label="What to follow" error={formState.errors.subject}>
+          <Field label={t('What to follow')} error={formState.errors.subject}>
             {(inputProps) => (
               <select {...inputProps} name="subject" defaultValue={formState.entered.subject ?? chosen}>
                 {choices.map(({ label, options }) =>

@@ -1,4 +1,5 @@
 import { newsroom } from '#contract/newsroom.ts'
+import { useTexts } from '#app/languages/texts.ts'
 import { handleForm } from '#app/site/forms/handle-form.server.ts'
 import type { Route } from './+types/follow-stop.ts'
 import { CodePage, codeMeta } from './code-page.tsx'
@@ -6,9 +7,11 @@ import { CodePage, codeMeta } from './code-page.tsx'
 export { codeHeaders as headers } from './code-page.tsx'
 
 const TITLE = 'Stop the mails'
+const STOPPED = 'Stopped. You get no more mails about product changes, and your address is deleted.'
 
 export function meta() {
-  return codeMeta(TITLE, 'End the mails about product changes.')
+  const { t } = useTexts()
+  return codeMeta(t(TITLE), t('End the mails about product changes.'))
 }
 
 /** Also the target of one-click unsubscribe: mail programs post to it by themselves (RFC 8058). */
@@ -19,17 +22,18 @@ export async function action(args: Route.ActionArgs) {
 
 /** Target of the link in every mail about a product change. */
 export default function FollowStop({ actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
   return (
     <CodePage
-      title={TITLE}
-      lead="You follow nothing any more, and we delete your address."
-      action="Stop all mails"
+      title={t(TITLE)}
+      lead={t('You follow nothing any more, and we delete your address.')}
+      action={t('Stop all mails')}
       actionData={actionData}
       done={
         <>
-          <p>Stopped. You get no more mails about product changes, and your address is deleted.</p>
+          <p>{t(STOPPED)}</p>
           <p>
-            <a href="/follow">Follow something</a>
+            <a href="/follow">{t('Follow something')}</a>
           </p>
         </>
       }

@@ -1,5 +1,6 @@
 import { formatSubject } from '#domain/newsroom/follow.ts'
 import type { Api } from '#contract/contract.ts'
+import type { Texts } from '#app/languages/texts.ts'
 
 type Catalogue = Pick<
   Awaited<ReturnType<Api['catalogue']['navigationData']>>,
@@ -13,7 +14,10 @@ export interface SubjectChoices {
 }
 
 /** What can be followed: everything, categories, and the parts of each category. */
-export function subjectChoices({ product_category, product_series }: Catalogue): SubjectChoices[] {
+export function subjectChoices(
+  { product_category, product_series }: Catalogue,
+  { t }: Pick<Texts, 't'>,
+): SubjectChoices[] {
   const named = product_series.filter(({ friendly_url }) => friendly_url !== '')
   const groups = product_category.map(({ id, name }) => ({
     label: name,
@@ -29,11 +33,11 @@ export function subjectChoices({ product_category, product_series }: Catalogue):
     .filter(({ friendly_url }) => friendly_url !== '')
     .map(({ name, friendly_url }) => ({
       value: formatSubject({ kind: 'category', friendly_url }),
-      name: `All of ${name}`,
+      name: t('All of {name}', { name }),
     }))
   return [
-    { label: '', options: [{ value: 'everything', name: 'Everything' }] },
-    { label: 'Categories', options: categories },
+    { label: '', options: [{ value: 'everything', name: t('Everything') }] },
+    { label: t('Categories'), options: categories },
     ...groups,
   ].filter(({ options }) => options.length > 0)
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTexts } from '#app/languages/texts.ts'
 
 interface Props {
   phone?: string
@@ -11,20 +12,21 @@ interface Props {
 
 /** Contact details. Empty ones are omitted. */
 export function Contact({ phone, mobile, email, website, office, person }: Props) {
+  const { t } = useTexts()
   return (
     <dl className="seller-contact">
-      {phone && row('Phone', <a href={telHref(phone)}>{phone}</a>)}
-      {mobile && row('Mobile', <a href={telHref(mobile)}>{mobile}</a>)}
-      {email && row('E-mail', <a href={`mailto:${email}`}>{email}</a>)}
+      {phone && row(t('Phone'), <a href={telHref(phone)}>{phone}</a>)}
+      {mobile && row(t('Mobile'), <a href={telHref(mobile)}>{mobile}</a>)}
+      {email && row(t('E-mail'), <a href={`mailto:${email}`}>{email}</a>)}
       {website &&
         row(
-          'Website',
+          t('Website'),
           <a href={website} target="_blank" rel="noopener">
             {website.replace(/^https?:\/\//, '').replace(/\/$/, '')}
           </a>,
         )}
-      {office && row('Office', office)}
-      {person && row('Contact person', person)}
+      {office && row(t('Office'), office)}
+      {person && row(t('Contact person'), person)}
     </dl>
   )
 }

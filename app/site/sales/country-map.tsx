@@ -1,3 +1,4 @@
+import { useTexts } from '#app/languages/texts.ts'
 import europe from './europe.json' with { type: 'json' }
 import shapes from './world-map.svg?no-inline'
 
@@ -11,8 +12,9 @@ const european = new Set(europe)
 
 /** Maps of the world and of Europe. Countries with distributors link to their part of the list. */
 export function CountryMap({ countries }: { countries: CountryCount[] }) {
+  const { t } = useTexts()
   return (
-    <nav className="wrap country-map" aria-label="Distributors on the map">
+    <nav className="wrap country-map" aria-label={t('Distributors on the map')}>
       <svg viewBox="0 0 10000 4400">
         <use className="land" href={`${shapes}#land`} />
         {countries.map((country) => (
@@ -33,7 +35,8 @@ export function CountryMap({ countries }: { countries: CountryCount[] }) {
 
 /** A country that is on both maps is hidden from keyboards and screen readers on the first. */
 function Country({ name, iso_code, count, isDuplicate }: CountryCount & { isDuplicate?: boolean }) {
-  const label = `${name}: ${count} ${count === 1 ? 'distributor' : 'distributors'}`
+  const { t } = useTexts()
+  const label = t(count === 1 ? '{name}: 1 distributor' : '{name}: {count} distributors', { name, count })
   return (
     <a
       href={`#${iso_code.toLowerCase()}`}

@@ -1,4 +1,5 @@
 import type { Api } from '#contract/contract.ts'
+import { useTexts } from '#app/languages/texts.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Contact } from './contact.tsx'
@@ -13,7 +14,8 @@ interface Props {
 
 /** Design houses, in one disclosure per country. */
 export function DesignHouses({ countries, houses }: Props) {
-  if (houses.length === 0) return <Empty text="No design houses" />
+  const { t } = useTexts()
+  if (houses.length === 0) return <Empty text={t('No design houses')} />
   return (
     <div className="countries">
       {countries.map(({ id: country, name: title, iso_code }) => (

@@ -2,6 +2,7 @@ import { apiContext } from '#app/api-context.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { Photo } from '#app/blocks/photo.tsx'
 import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
+import { useTexts } from '#app/languages/texts.ts'
 import { PageText } from '#app/site/article/page-text.tsx'
 import { loadPage } from '#app/site/load-page.server.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
@@ -24,6 +25,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** Distributors by country, with a map. */
 export default function Distributors({ loaderData: { page, countries } }: Route.ComponentProps) {
+  const { t } = useTexts()
   const counts = countries.map(({ name, iso_code, distributors }) => ({
     name,
     iso_code,
@@ -34,7 +36,7 @@ export default function Distributors({ loaderData: { page, countries } }: Route.
       <PageHead title={page.title} lead={page.lead} />
       {countries.length > 0 && <CountryMap countries={counts} />}
       <div className="wrap grid dl-body">
-        <nav className="toc" aria-label="Countries">
+        <nav className="toc" aria-label={t('Countries')}>
           <ol>
             {counts.map(({ name, iso_code, count }) => (
               <li key={iso_code}>
@@ -46,7 +48,7 @@ export default function Distributors({ loaderData: { page, countries } }: Route.
           </ol>
         </nav>
         <div className="boxes countries">
-          {countries.length === 0 && <Empty text="No distributors" />}
+          {countries.length === 0 && <Empty text={t('No distributors')} />}
           {countries.map(({ name, iso_code, distributors }) => (
             <Disclosure
               key={iso_code}
@@ -77,6 +79,7 @@ export default function Distributors({ loaderData: { page, countries } }: Route.
 
 /** Address, contact details and logo of a distributor. */
 function Distributor({ name, street, postcode, city, logo, infoHtml, ...rest }: ShownDistributor) {
+  const { t } = useTexts()
   return (
     <li className="seller">
       <div className="seller-who">
@@ -92,7 +95,7 @@ function Distributor({ name, street, postcode, city, logo, infoHtml, ...rest }: 
       <Contact {...rest} />
       {logo && (
         <div className="seller-logo">
-          <Photo photo={logo} alt={`Logo of ${name}`} sizes="120px" />
+          <Photo photo={logo} alt={t('Logo of {name}', { name })} sizes="120px" />
         </div>
       )}
     </li>

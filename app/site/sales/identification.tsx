@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react'
+import { useTexts } from '#app/languages/texts.ts'
 import { useVendor } from '#app/vendor.ts'
 import { CompanyFact } from './company-fact.tsx'
 
 /** Company data for invoices. */
 export function Billing() {
   const { registration } = useVendor().company
+  const { t } = useTexts()
   return (
     <dl className="defs facts">
       <RegisteredOffice />
-      <Fact name="Company ID">
+      <Fact name={t('Company ID')}>
         <code>{registration.id}</code>
       </Fact>
-      <Fact name="VAT ID">
+      <Fact name={t('VAT ID')}>
         <code>{registration.vat}</code>
       </Fact>
-      <Fact name="Register">{registration.court}</Fact>
+      <Fact name={t('Register')}>{registration.court}</Fact>
     </dl>
   )
 }
@@ -22,13 +24,14 @@ export function Billing() {
 /** The controller of personal data (GDPR). */
 export function Controller() {
   const { registration } = useVendor().company
+  const { t } = useTexts()
   return (
     <dl className="defs facts">
       <RegisteredOffice />
-      <Fact name="Company ID">
+      <Fact name={t('Company ID')}>
         <code>{registration.id}</code>
       </Fact>
-      <Fact name="E-mail">
+      <Fact name={t('E-mail')}>
         <CompanyFact of="email" />
       </Fact>
     </dl>
@@ -37,10 +40,11 @@ export function Controller() {
 
 function RegisteredOffice() {
   const { name, street, postcode, city, country } = useVendor().company
+  const { t } = useTexts()
   return (
     <>
-      <Fact name="Company">{name}</Fact>
-      <Fact name="Address">
+      <Fact name={t('Company')}>{name}</Fact>
+      <Fact name={t('Address')}>
         {street}, {postcode} {city}, {country}
       </Fact>
     </>

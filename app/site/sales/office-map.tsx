@@ -1,3 +1,4 @@
+import { useTexts } from '#app/languages/texts.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useVendor } from '#app/vendor.ts'
 
@@ -25,6 +26,7 @@ export function OfficeMap() {
     company: { street, postcode, city },
   } = useVendor()
   const address = `${street}, ${postcode} ${city}`
+  const { t } = useTexts()
   const [streetName] = street.split(/ (?=\d)/)
   return (
     <figure className="figure office-map">
@@ -32,7 +34,7 @@ export function OfficeMap() {
         className="drawing"
         viewBox="0 0 860 400"
         role="img"
-        aria-label={`Sketch of the way to ${address}`}
+        aria-label={t('Sketch of the way to {address}', { address })}
       >
         {blocks.map(([x, y, width, height]) => (
           <rect key={`${x} ${y}`} className="om-block" x={x} y={y} width={width} height={height} />
@@ -55,7 +57,7 @@ export function OfficeMap() {
         {address}.{' '}
         {addresses.map && (
           <a href={addresses.map} target="_blank" rel="noopener">
-            Open a map
+            {t('Open a map')}
             <Icon name="ext" />
           </a>
         )}

@@ -1,13 +1,15 @@
+import { useTexts } from '#app/languages/texts.ts'
 import { useVendor } from '#app/vendor.ts'
 import { CompanyFact } from './company-fact.tsx'
 
 /** Address, phone and e-mail of the company. */
 export function Office() {
+  const { t } = useTexts()
   const { name, street, postcode, city, country } = useVendor().company
   return (
     <dl className="defs facts">
       <div>
-        <dt>Address</dt>
+        <dt>{t('Address')}</dt>
         <dd>
           <address>
             <b>{name}</b>
@@ -21,13 +23,13 @@ export function Office() {
         </dd>
       </div>
       <div>
-        <dt>Phone</dt>
+        <dt>{t('Phone')}</dt>
         <dd>
           <CompanyFact of="phone" />
         </dd>
       </div>
       <div>
-        <dt>E-mail</dt>
+        <dt>{t('E-mail')}</dt>
         <dd>
           <CompanyFact of="email" />
         </dd>

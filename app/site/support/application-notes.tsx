@@ -1,5 +1,6 @@
 import { apiContext } from '#app/api-context.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
+import { useTexts } from '#app/languages/texts.ts'
 import { LinkList } from '#app/site/library/link-list.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import type { Route } from './+types/application-notes.ts'
@@ -12,16 +13,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return pageMeta('Application notes', LEAD)
+  const { t } = useTexts()
+  return pageMeta(t('Application notes'), t(LEAD))
 }
 
 /** Links to the application notes in the library. */
 export default function ApplicationNotes({ loaderData: { links } }: Route.ComponentProps) {
+  const { t } = useTexts()
   return (
     <>
-      <PageHead title="Application notes" lead={LEAD} />
+      <PageHead title={t('Application notes')} lead={t(LEAD)} />
       <div className="wrap grid rail-sec">
-        <h2 className="visually-hidden">All application notes</h2>
+        <h2 className="visually-hidden">{t('All application notes')}</h2>
         <div className="rail-body">
           <LinkList links={links} />
         </div>

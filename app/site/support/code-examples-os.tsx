@@ -1,5 +1,6 @@
 import { apiContext } from '#app/api-context.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
+import { useTexts } from '#app/languages/texts.ts'
 import { LinkList } from '#app/site/library/link-list.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { RailSection } from '#app/site/rail-section.tsx'
@@ -18,25 +19,27 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return pageMeta(inWords(TITLE, useVendor().words), LEAD)
+  const { t } = useTexts()
+  return pageMeta(t(inWords(TITLE, useVendor().words)), t(LEAD))
 }
 
 /** List of code examples, and a link to the package that contains them. */
 export default function CodeExamples({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts()
   return (
     <>
-      <PageHead title={inWords(TITLE, useVendor().words)} lead={LEAD} />
-      <RailSection id="package" title="Startup package">
+      <PageHead title={t(inWords(TITLE, useVendor().words))} lead={t(LEAD)} />
+      <RailSection id="package" title={t('Startup package')}>
         <LinkList links={loaderData.links} />
       </RailSection>
-      <RailSection id="examples" title="Examples">
+      <RailSection id="examples" title={t('Examples')}>
         <dl className="examples">
           {loaderData.examples.map(({ name, text }) => (
             <div key={name}>
               <dt>
                 <code>{name}</code>
               </dt>
-              <dd>{text}</dd>
+              <dd>{t(text)}</dd>
             </div>
           ))}
         </dl>

@@ -1,4 +1,5 @@
 import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
+import { useTexts } from '#app/languages/texts.ts'
 import { storageKeys } from '#app/local-storage.ts'
 import { RailSection } from '#app/site/rail-section.tsx'
 import { Empty } from '#app/ui/empty.tsx'
@@ -20,12 +21,13 @@ interface FaqQuestion {
 
 /** Questions by section. They open on click or by the hash of the address. Read ones are marked. */
 export function FaqSections({ sections }: { sections: FaqSection[] }) {
+  const { t } = useTexts()
   return (
     <div data-visited={storageKeys.visitedQuestions}>
-      <VisitedLabel text="read" />
+      <VisitedLabel text={t('read')} />
       {sections.map(({ id, name, questions }) => (
         <RailSection key={id} id={`faq-section-${id}`} title={name}>
-          {questions.length === 0 && <Empty text="No questions available" />}
+          {questions.length === 0 && <Empty text={t('No questions available')} />}
           {questions.map((question) => (
             <Question key={question.id} {...question} />
           ))}
@@ -57,7 +59,7 @@ function Permalink({ path }: { path: string }) {
       <button type="button" className="btn quiet sm needs-script" data-copy={path}>
         <Icon name="copy" />
         <Icon name="check" />
-        Copy link
+        {useTexts().t('Copy link')}
       </button>
       <span role="status" />
     </p>

@@ -1,5 +1,6 @@
 import { apiContext } from '#app/api-context.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
+import { useTexts } from '#app/languages/texts.ts'
 import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { faqData } from '#app/site/structured-data.server.ts'
@@ -29,15 +30,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return pageMeta('FAQ', LEAD)
+  const { t } = useTexts()
+  return pageMeta(t('FAQ'), t(LEAD))
 }
 
 /** Frequently asked questions by section. */
 export default function Faq({ loaderData: { structured, sections } }: Route.ComponentProps) {
+  const { t } = useTexts()
   return (
     <>
       <StructuredData json={structured} />
-      <PageHead title="FAQ" lead={LEAD} />
+      <PageHead title={t('FAQ')} lead={t(LEAD)} />
       <FaqSections sections={sections} />
     </>
   )

@@ -1,3 +1,4 @@
+import { useTexts } from '#app/languages/texts.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 interface Props {
@@ -10,6 +11,7 @@ interface Props {
 
 /** An external video. For privacy, nothing is loaded from its host until it is played (`behaviours/play-videos.ts`). */
 export function HostedVideo({ title, address, id }: Props) {
+  const { t } = useTexts()
   if (id === null) return address ? <a href={address}>{address}</a> : null
   return (
     <div className="figure video">
@@ -20,7 +22,7 @@ export function HostedVideo({ title, address, id }: Props) {
         data-play-embedded={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1`}
         data-title={title}
       >
-        <span className="visually-hidden">Play video: {title}</span>
+        <span className="visually-hidden">{t('Play video: {title}', { title })}</span>
         <span className="poster-title" aria-hidden="true">
           {title}
         </span>

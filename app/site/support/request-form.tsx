@@ -1,5 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { formError } from '#app/blocks/form-error.ts'
+import { pagePath } from '#app/behaviours/page-language.ts'
+import { useTexts, type Texts } from '#app/languages/texts.ts'
 import { CaptchaInputs, CaptchaStatus } from '#app/site/forms/captcha-fields.tsx'
 import type { FormResult, FormState } from '#app/site/forms/form-result.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -37,14 +39,15 @@ export function RequestForm({
   route,
   anchor,
   sent,
-  button = 'Send',
-  another = 'Send another',
+  button,
+  another,
   required,
   path,
   before,
   entered = {},
   children,
 }: Props) {
+  const { t } = useTexts()
   const isComplete = (form: FormData) =>
     (required ?? []).every((name) => String(form.get(name)).trim() !== '')
   const request = useRequest(route, isComplete, before)
@@ -62,6 +65,8 @@ export function RequestForm({
     if (form.current?.contains(document.activeElement)) start()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once
   }, [])
+  // In the browser nothing adds the language to addresses.
+  const here = `${typeof document === 'undefined' ? path : pagePath(path)}#${anchor}`
   const refused = before?.isDone === false ? before : undefined
   return (
     <div className="request">
@@ -71,30 +76,34 @@ export function RequestForm({
             <Icon name="check" />
             <p>
               {sent}
-              {request.sent.number !== undefined && ` Its number is ${request.sent.number}.`}
+              {request.sent.number !== undefined &&
+                ` ${t('Its number is {number}.', { number: request.sent.number })}`}
             </p>
-            <a href={`${path}#${anchor}`} onClick={request.sendAnother}>
-              {another}
+            <a href={here} onClick={request.sendAnother}>
+              {another ?? t('Send another')}
             </a>
           </div>
         )}
-        {!request.sent && request.failure && <FormError>{errorText(request.failure.error)}</FormError>}
+        {!request.sent && request.failure && <FormError>{errorText(request.failure.error, t)}</FormError>}
       </div>
       {!request.sent && (
         <form
           ref={form}
           method="post"
-          action={`${path}#${anchor}`}
+          action={here}
           encType="multipart/form-data"
           noValidate={required !== undefined}
           onSubmit={(event) => void request.submit(event)}
           onFocus={start}
         >
-          {children({ entered: refused?.entered ?? entered, errors: request.failure?.fields ?? {} })}
+          {children({
+            entered: refused?.entered ?? entered,
+            errors: translated(request.failure?.fields ?? {}, t),
+          })}
           <CaptchaInputs ticket={refused?.ticket} />
           <div className="request-end">
             <Button look="primary" type="submit" aria-busy={request.isSending}>
-              {request.isSending ? 'Sending …' : button}
+              {request.isSending ? t('Sending …') : (button ?? t('Send'))}
             </Button>
             <CaptchaStatus state={request.captcha.state} />
           </div>
@@ -108,6 +117,11 @@ export function RequestForm({
 const ONE_MORE_STEP =
   'One more step, since your browser runs no scripts: please look over your request, choose the file again if there is one, and send it once more.'
 
-function errorText(error: string): string {
-  return error === 'ONE_MORE_STEP' ? ONE_MORE_STEP : formError(error)
+function errorText(error: string, t: Texts['t']): string {
+  return error === 'ONE_MORE_STEP' ? t(ONE_MORE_STEP) : t(formError(error))
+}
+
+/** The errors of fields, as `contract` and `domain` word them, in the language of the page. */
+function translated(errors: Record<string, string>, t: Texts['t']): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, t(error)]))
 }

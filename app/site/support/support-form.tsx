@@ -1,4 +1,5 @@
 import { acceptedAttachments, attachmentEndings } from '#domain/support/attachment.ts'
+import { useTexts } from '#app/languages/texts.ts'
 import { EmailField } from '#app/site/forms/email-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import site from '#site-config'
@@ -6,18 +7,19 @@ import { RequestForm, type RequestPage } from './request-form.tsx'
 
 /** Support request with an optional file. */
 export function SupportForm(page: RequestPage) {
+  const { t } = useTexts()
   return (
     <RequestForm
       route="POST contact-support"
       anchor="support-request"
-      sent="Thank you. Your question has reached our engineers, and a confirmation is on its way to you."
+      sent={t('Thank you. Your question has reached our engineers, and a confirmation is on its way to you.')}
       required={['email', 'subject', 'message']}
       {...page}
     >
       {(formState) => (
         <>
           <EmailField formState={formState} />
-          <Field label="Subject" error={formState.errors.subject}>
+          <Field label={t('Subject')} error={formState.errors.subject}>
             {(inputProps) => (
               <input
                 {...inputProps}
@@ -28,7 +30,7 @@ export function SupportForm(page: RequestPage) {
               />
             )}
           </Field>
-          <Field label="Message" error={formState.errors.message}>
+          <Field label={t('Message')} error={formState.errors.message}>
             {(inputProps) => (
               <textarea
                 {...inputProps}
@@ -41,8 +43,11 @@ export function SupportForm(page: RequestPage) {
             )}
           </Field>
           <Field
-            label="File (optional)"
-            hint={`${acceptedAttachments}, up to ${site.attachments.megabytes} MB`}
+            label={t('File (optional)')}
+            hint={t('{kinds}, up to {size} MB', {
+              kinds: t(acceptedAttachments),
+              size: site.attachments.megabytes,
+            })}
             error={formState.errors.file ?? formState.errors.filename}
           >
             {(inputProps) => <input {...inputProps} name="file" type="file" accept={attachmentEndings} />}

@@ -1,20 +1,22 @@
+import { useTexts } from '#app/languages/texts.ts'
 import { EmailField } from '#app/site/forms/email-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { RequestForm, type RequestPage } from './request-form.tsx'
 
 /** Training request. */
 export function TrainingForm(page: RequestPage) {
+  const { t } = useTexts()
   return (
     <RequestForm
       route="POST request-training"
       anchor="training-request"
-      sent="Thank you. Your training request has reached us, and a confirmation is on its way to you."
+      sent={t('Thank you. Your training request has reached us, and a confirmation is on its way to you.')}
       {...page}
     >
       {(formState) => (
         <>
           <EmailField formState={formState} />
-          <Field label="Participants" error={formState.errors.participants}>
+          <Field label={t('Participants')} error={formState.errors.participants}>
             {(inputProps) => (
               <input
                 {...inputProps}
@@ -28,7 +30,11 @@ export function TrainingForm(page: RequestPage) {
               />
             )}
           </Field>
-          <Field label="Message" hint="Dates, place, what you want to learn" error={formState.errors.message}>
+          <Field
+            label={t('Message')}
+            hint={t('Dates, place, what you want to learn')}
+            error={formState.errors.message}
+          >
             {(inputProps) => (
               <textarea
                 {...inputProps}

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { support } from '#contract/support.ts'
 import { apiContext } from '#app/api-context.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
+import { useTexts } from '#app/languages/texts.ts'
 import { PageText } from '#app/site/article/page-text.tsx'
 import { loadPage } from '#app/site/load-page.server.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
@@ -27,18 +28,19 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** Description of a training, and the form to request one. */
 export default function Training({ loaderData: { page }, actionData }: Route.ComponentProps) {
   const path = useLocation().pathname
+  const { t } = useTexts()
   return (
     <>
       <PageHead title={page.title} lead={page.lead} />
-      <RailSection id="about-training" title="One day, hands on">
+      <RailSection id="about-training" title={t('One day, hands on')}>
         <div className="facts">
           <PageText nodes={page.nodes} />
         </div>
       </RailSection>
       <RailSection
         id="training-request"
-        title="Ask for a date"
-        lead="Tell us when and where it suits you. We answer with two or three dates."
+        title={t('Ask for a date')}
+        lead={t('Tell us when and where it suits you. We answer with two or three dates.')}
       >
         <TrainingForm path={path} {...(actionData && { before: actionData })} />
       </RailSection>

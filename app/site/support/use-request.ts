@@ -2,6 +2,7 @@ import { useRef, useState, type SubmitEvent } from 'react'
 import { Failure } from '#domain/failure.ts'
 import { attachmentError } from '#domain/support/attachment.ts'
 import { callServer } from '#app/call-server.ts'
+import { useTexts, type Texts } from '#app/languages/texts.ts'
 import type { FormResult, Refusal } from '#app/site/forms/form-result.ts'
 import { useCaptcha } from '#app/site/forms/use-captcha.ts'
 import site from '#site-config'
@@ -21,6 +22,7 @@ export function useRequest(
   const [isSending, setSending] = useState(false)
   const sending = useRef(false)
   const captcha = useCaptcha()
+  const texts = useTexts()
 
   const send = async (form: FormData) => {
     const file = form.get('file')
@@ -35,7 +37,7 @@ export function useRequest(
     if (sending.current) return
     const form = new FormData(event.currentTarget)
     if (!isComplete(form)) return setFailure({ error: 'FIELDS_REQUIRED', fields: {} })
-    const fileError = errorOfFile(form.get('file'))
+    const fileError = errorOfFile(form.get('file'), texts)
     if (fileError) return setFailure({ error: 'INVALID_INPUT', fields: { file: fileError } })
     sending.current = true
     setSending(true)
@@ -57,7 +59,7 @@ export function useRequest(
 }
 
 /** Refuses a file before it is uploaded. */
-function errorOfFile(file: FormDataEntryValue | null): string | undefined {
+function errorOfFile(file: FormDataEntryValue | null, texts: Texts): string | undefined {
   const hasFile = file instanceof File && file.size > 0
-  return hasFile ? attachmentError(file, site.attachments.megabytes) : undefined
+  return hasFile ? attachmentError(file, site.attachments.megabytes, texts) : undefined
 }

@@ -1,6 +1,7 @@
 import { apiContext } from '#app/api-context.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
+import { useTexts } from '#app/languages/texts.ts'
 import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { Empty } from '#app/ui/empty.tsx'
@@ -27,17 +28,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return pageMeta('Videos', LEAD)
+  const { t } = useTexts()
+  return pageMeta(t('Videos'), t(LEAD))
 }
 
 /** Playlists, and numbered videos. */
 export default function Videos({ loaderData: { videos } }: Route.ComponentProps) {
+  const { t } = useTexts()
   const { playlists } = useVendor().addresses
   return (
     <>
-      <PageHead title="Videos" lead={LEAD} />
+      <PageHead title={t('Videos')} lead={t(LEAD)} />
       <div className="wrap">
-        <ul className="playlists" aria-label="Playlists">
+        <ul className="playlists" aria-label={t('Playlists')}>
           {playlists.map(({ name, url }) => (
             <li key={url}>
               <a href={url} target="_blank" rel="noopener">
@@ -47,7 +50,7 @@ export default function Videos({ loaderData: { videos } }: Route.ComponentProps)
             </li>
           ))}
         </ul>
-        {videos.length === 0 && <Empty text="No videos available at this moment." />}
+        {videos.length === 0 && <Empty text={t('No videos available at this moment.')} />}
         <ol className="video-list">
           {videos.map(({ id, name, address, videoId, descriptionHtml }, index) => (
             <li key={id} id={`video-${id}`}>

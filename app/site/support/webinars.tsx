@@ -1,6 +1,7 @@
 import { apiContext } from '#app/api-context.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
+import { useTexts } from '#app/languages/texts.ts'
 import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { RailSection } from '#app/site/rail-section.tsx'
@@ -25,17 +26,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return pageMeta('Webinars', LEAD)
+  const { t } = useTexts()
+  return pageMeta(t('Webinars'), t(LEAD))
 }
 
 /** Upcoming webinars, and recordings of past ones. */
 export default function Webinars({ loaderData }: Route.ComponentProps) {
   const { webinars } = loaderData
+  const { t } = useTexts()
   return (
     <>
-      <PageHead title="Webinars" lead={LEAD} />
-      <RailSection id="coming" title="Next webinars">
-        {webinars.length === 0 && <Empty text="Next webinar: coming later on" />}
+      <PageHead title={t('Webinars')} lead={t(LEAD)} />
+      <RailSection id="coming" title={t('Next webinars')}>
+        {webinars.length === 0 && <Empty text={t('Next webinar: coming later on')} />}
         {webinars.map(({ id, title, subtitle, descriptionHtml }) => (
           <article key={id} id={`webinar-${id}`} className="box">
             <h3>{title}</h3>
@@ -44,14 +47,14 @@ export default function Webinars({ loaderData }: Route.ComponentProps) {
           </article>
         ))}
       </RailSection>
-      <RailSection id="recordings" title="Recordings">
+      <RailSection id="recordings" title={t('Recordings')}>
         <table className="spec">
           <thead>
             <tr>
-              <th scope="col">Topic</th>
-              <th scope="col">Held</th>
+              <th scope="col">{t('Topic')}</th>
+              <th scope="col">{t('Held')}</th>
               <th scope="col" className="num">
-                Minutes
+                {t('Minutes')}
               </th>
             </tr>
           </thead>
@@ -60,11 +63,11 @@ export default function Webinars({ loaderData }: Route.ComponentProps) {
               <tr key={topic}>
                 <td>
                   <a href={video} target="_blank" rel="noopener">
-                    {topic}
+                    {t(topic)}
                     <Icon name="ext" />
                   </a>
                 </td>
-                <td>{held}</td>
+                <td>{t(held)}</td>
                 <td className="num">{minutes}</td>
               </tr>
             ))}

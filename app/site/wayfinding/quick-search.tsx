@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { MAX_SEARCH_LENGTH, searchPath, nextSearchTerm } from '#domain/wayfinding/search.ts'
 import { callServer } from '#app/call-server.ts'
+import { useTexts } from '#app/languages/texts.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useSearchTerm } from '#app/ui/use-search-term.ts'
 import { documentVendor } from './document-vendor.ts'
@@ -17,6 +18,7 @@ export function QuickSearch() {
 }
 
 function SearchDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts()
   const { text, term, type } = useSearchTerm()
   const results = useSearchResults(term)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -30,7 +32,7 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
     <dialog
       ref={dialog}
       className="dialog quick-search"
-      aria-label="Search"
+      aria-label={t('Search')}
       onClose={onClose}
       onClick={(event: MouseEvent) => event.target === dialog.current && onClose()}
       onKeyDown={(event) => {
@@ -49,13 +51,13 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
       >
         <label className="search">
           <Icon name="search" />
-          <span className="visually-hidden">Search for</span>
+          <span className="visually-hidden">{t('Search for')}</span>
           <input
             type="search"
             autoFocus
             autoComplete="off"
             maxLength={MAX_SEARCH_LENGTH}
-            placeholder="Part number, word or question"
+            placeholder={t('Part number, word or question')}
             value={text}
             onChange={(event) => type(event.target.value)}
           />
@@ -66,11 +68,11 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
         <SearchResults results={results} {...documentVendor()} pathOf={pagePath} onOpen={onClose} />
       )}
       <p role="status" className="quick-search-foot">
-        {results?.length === 0 && `Nothing found for “${term}”. `}
+        {results?.length === 0 && `${t('Nothing found for “{term}”', { term })}. `}
         {term === '' ? (
-          'Type at least three characters.'
+          t('Type at least three characters.')
         ) : (
-          <a href={pagePath(searchPath(term))}>All results</a>
+          <a href={pagePath(searchPath(term))}>{t('All results')}</a>
         )}
       </p>
     </dialog>

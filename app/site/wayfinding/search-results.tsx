@@ -6,6 +6,7 @@ import { foundKinds } from '#domain/wayfinding/search.ts'
 import type { OutputOf } from '#app/api-routes.ts'
 import { Photo } from '#app/blocks/photo.tsx'
 import { Status } from '#app/blocks/status.tsx'
+import { useTexts } from '#app/languages/texts.ts'
 import { DownloadLink } from '#app/site/library/download-link.tsx'
 import { inWords, type Words } from '#domain/words.ts'
 
@@ -23,6 +24,7 @@ interface Props {
 
 /** Search results with kind, breadcrumb and excerpt. Matches are highlighted. */
 export function SearchResults({ results, currency, words, pathOf = (path) => path, onOpen }: Props) {
+  const { t } = useTexts()
   return (
     <ol className="found-list" data-results>
       {results.map((result, index) => (
@@ -32,7 +34,7 @@ export function SearchResults({ results, currency, words, pathOf = (path) => pat
               {result.product?.image__url ? (
                 <ResultPhoto {...result.product} />
               ) : (
-                inWords(foundKinds[result.kind], words)
+                t(inWords(foundKinds[result.kind], words))
               )}
             </span>
             <span className="found-main">
@@ -50,11 +52,12 @@ export function SearchResults({ results, currency, words, pathOf = (path) => pat
           </ResultLink>
           {result.kind === 'product' && (
             <a className="found-compare" href={pathOf(comparePath([textOf(result.title)]))}>
-              Compare<span className="visually-hidden"> {textOf(result.title)}</span>
+              {t('Compare')}
+              <span className="visually-hidden"> {textOf(result.title)}</span>
             </a>
           )}
           {result.variants.length > 0 && (
-            <ul className="found-variants" aria-label="Order codes">
+            <ul className="found-variants" aria-label={t('Order codes')}>
               {result.variants.map((variant) => (
                 <li key={variant.address}>
                   <a href={pathOf(variant.address)} onClick={onOpen}>
@@ -82,11 +85,12 @@ function ResultPhoto(product: Product) {
 }
 
 function ProductFacts({ status, price_from, currency }: Product & Pick<Props, 'currency'>) {
+  const { t } = useTexts()
   if (!status && price_from === null) return null
   return (
     <span className="found-facts">
       {status && <Status {...status} />}
-      {price_from !== null && <span>from {formatPrice(price_from, currency)}</span>}
+      {price_from !== null && <span>{t('from {price}', { price: formatPrice(price_from, currency) })}</span>}
     </span>
   )
 }

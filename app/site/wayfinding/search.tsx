@@ -12,6 +12,7 @@ import {
 import { truncate } from '#domain/clean-text.ts'
 import { apiContext } from '#app/api-context.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
+import { useTexts } from '#app/languages/texts.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
@@ -41,8 +42,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const title = loaderData?.term ? `${loaderData.term}: search` : 'Search'
-  return [...pageMeta(title, LEAD), { name: 'robots', content: 'noindex' }]
+  const { t } = useTexts()
+  const term = loaderData?.term
+  return [
+    ...pageMeta(term ? t('{term}: search', { term }) : t('Search'), t(LEAD)),
+    { name: 'robots', content: 'noindex' },
+  ]
 }
 
 /**
@@ -53,54 +58,60 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const { term, variant, kind, found, kinds, hasTerm, totals } = loaderData
   const all = totals[variant]
   const { currency, words } = useVendor()
+  const { t } = useTexts()
   return (
     <div role="search" data-live-search={variant}>
-      <PageHead title="Search" lead={LEAD} />
+      <PageHead title={t('Search')} lead={t(LEAD)} />
       <form className="wrap search-bar" action="/search">
         <label className="search">
           <Icon name="search" />
-          <span className="visually-hidden">Search for</span>
+          <span className="visually-hidden">{t('Search for')}</span>
           <input
             type="search"
             name="search"
             autoComplete="off"
             maxLength={MAX_SEARCH_LENGTH}
-            placeholder="Part number, word or question"
+            placeholder={t('Part number, word or question')}
             defaultValue={term}
             data-typing={isTyping(term) || undefined}
             data-search-field="all"
           />
           <span className="found" role="status" data-live="count">
-            {hasTerm && (all === 1 ? '1 result' : `${all} results`)}
+            {hasTerm && t(all === 1 ? '1 result' : '{count} results', { count: all })}
           </span>
         </label>
         {variant === 'documents' && <input type="hidden" name="variant" value="documents" />}
         <Button look="primary" type="submit">
-          Search
+          {t('Search')}
         </Button>
       </form>
-      <nav className="wrap search-tabs" aria-label="Where to search" data-live="variants">
+      <nav className="wrap search-tabs" aria-label={t('Where to search')} data-live="variants">
         {Object.entries(searchVariants).map(([name, label]) => (
           <a
             key={name}
             href={searchPath(term, { variant: name as SearchVariant })}
             aria-current={name === variant ? 'page' : undefined}
           >
-            {label} {hasTerm && <span>{totals[name as SearchVariant]}</span>}
+            {t(label)} {hasTerm && <span>{totals[name as SearchVariant]}</span>}
           </a>
         ))}
       </nav>
       <div className="wrap grid search-body" data-live="results">
-        <nav className="toc" aria-label="Kinds of results">
+        <nav className="toc" aria-label={t('Kinds of results')}>
           <ol>
             {kinds.length > 0 && (
-              <KindLink to={searchPath(term, { variant })} name="Everything" count={all} isOn={kind === ''} />
+              <KindLink
+                to={searchPath(term, { variant })}
+                name={t('Everything')}
+                count={all}
+                isOn={kind === ''}
+              />
             )}
             {kinds.map((one) => (
               <KindLink
                 key={one.kind}
                 to={searchPath(term, { variant, kind: one.kind })}
-                name={inWords(foundKinds[one.kind as FoundKind] ?? one.kind, words)}
+                name={t(inWords(foundKinds[one.kind as FoundKind] ?? one.kind, words))}
                 count={one.count}
                 isOn={one.kind === kind}
               />
@@ -112,7 +123,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           {hasTerm && found.length === 0 && (
             <NothingFound term={term} variant={variant} otherCount={totals[otherVariant(variant)]} />
           )}
-          {!hasTerm && <p className="search-hint">Type at least three characters.</p>}
+          {!hasTerm && <p className="search-hint">{t('Type at least three characters.')}</p>}
         </div>
       </div>
     </div>
@@ -144,20 +155,21 @@ interface NothingProps {
 }
 
 function NothingFound({ term, variant, otherCount }: NothingProps) {
+  const { t } = useTexts()
   const other = otherVariant(variant)
   return (
-    <Empty text={`Nothing found for “${term}”`}>
+    <Empty text={t('Nothing found for “{term}”', { term })}>
       <p>
         {otherCount > 0 && (
           <>
             <a href={searchPath(term, { variant: other })}>
-              {otherCount === 1 ? '1 result' : `${otherCount} results`}{' '}
-              {other === 'website' ? 'on the website' : 'among the documents'}
+              {t(otherCount === 1 ? '1 result' : '{count} results', { count: otherCount })}{' '}
+              {t(other === 'website' ? 'on the website' : 'among the documents')}
             </a>
             {' · '}
           </>
         )}
-        <a href="/support/contact-support">Ask our support</a>
+        <a href="/support/contact-support">{t('Ask our support')}</a>
       </p>
     </Empty>
   )

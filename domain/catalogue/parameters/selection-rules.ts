@@ -104,7 +104,8 @@ export function rulesOf(
   ]
 }
 
-const comparisons = { covers: 'works at', 'at-least': 'at least', 'at-most': 'at most' }
+/** What a number of a filter means. */
+export const comparisons = { covers: 'works at', 'at-least': 'at least', 'at-most': 'at most' }
 
 function numberRule(parameter: ParameterRecord, index: number, asked: number | undefined): Rule {
   const { code, unit, comparison, decimals } = parameter

@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import type * as z from 'zod'
 import { catalogue } from '#contract/catalogue.ts'
 import { bomNote } from '#domain/catalogue/bom-note.ts'
+import { inEnglish } from '#domain/languages/translate.ts'
 import type { Currency } from '#domain/catalogue/format-price.ts'
 import { Failure } from '#domain/failure.ts'
 import { readVendor } from '#server/entities/vendor.ts'
@@ -73,7 +74,7 @@ function rowsOf({ lines, total }: Bom, currency: Currency): Cell[][] {
     headIn(currency),
     ...lines.map((one) => [
       ...[one.line, one.text, one.product?.name ?? '', one.quantity, one.status, one.price, one.total],
-      ...[one.packing, one.lead_time, one.replacement?.name ?? '', bomNote(one)],
+      ...[one.packing, one.lead_time, one.replacement?.name ?? '', bomNote(one, inEnglish)],
     ]),
     ['', 'Total', '', '', '', '', total, '', '', '', ''],
   ]
