@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useTopItems } from './menus.ts'
 
 /**
- * Main navigation of wide screens. `behaviours/desktop-menu.ts` opens it by pointer, keyboard and touch, and fetches its
+ * Main navigation of wide screens. `behaviours/menus/desktop-menu.ts` opens it by pointer, keyboard and touch, and fetches its
  * panels, which would be a tenth of every document. Without scripts all screens have the menu of small ones.
  */
 export function DesktopMenu() {

@@ -7,7 +7,7 @@ import { useMenus, type MenuSection } from './menus.ts'
 /** Path of the entry with a drawing. */
 const meshPath = `/technology/${site.meshProtocol.slug}`
 
-/** A menu with two panels: the entries of a section, and the description of the chosen one, which app/behaviours/desktop-menu.ts fills in. */
+/** A menu with two panels: the entries of a section, and the description of the chosen one, which app/behaviours/menus/desktop-menu.ts fills in. */
 export function DropPanel({ section }: { section: MenuSection }) {
   const { t } = useTexts()
   const menuOf = useMenus()

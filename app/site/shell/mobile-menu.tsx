@@ -7,7 +7,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { useMenus, useTopItems, type MenuSection } from './menus.ts'
 
-/** Main navigation of small screens, an accordion. `behaviours/mobile-menu.ts` opens one section at a time. */
+/** Main navigation of small screens, an accordion. `behaviours/menus/mobile-menu.ts` opens one section at a time. */
 export function MobileMenu({ products }: { products: ProductsMenu }) {
   const { t } = useTexts()
   return (
