@@ -113,8 +113,7 @@ export function pageDoor(parts: ServerParts, load: () => Promise<AppBuild>) {
     const isHtml = headers.get('content-type')?.startsWith('text/html')
     const written = isHtml ? await response.text() : null
     // Without the database a page keeps all its links, and is not cached.
-    const checked =
-      written && isLimited ? await unlessUnavailable(withoutDeadLinks(context, written)) : null
+    const checked = written && isLimited ? await unlessUnavailable(withoutDeadLinks(context, written)) : null
     if (!isLimited || (written && checked === null)) headers.set('Cache-Control', PRIVATE)
     const alive = checked ?? written
     const linked = alive && isPrefixed(language) ? linksInLanguage(alive, language) : (alive ?? response.body)
