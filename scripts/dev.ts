@@ -1,6 +1,13 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { deleteDatabase } from './delete-database.ts'
-import { run } from './run.ts'
+import { watchFolders } from './watch-folders.ts'
+
+/** Vite reloads the rest. */
+const RESTART_FOLDERS = ['server', 'contract', 'domain']
+/** Git changes many files at once. */
+const QUIET_MS = 100
 
 const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } } })
 if (values.fresh) {
@@ -13,5 +20,32 @@ if (values.fresh) {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130))
-const watched = ['server', 'contract', 'domain'].map((folder) => `--watch-path=${folder}`)
-process.exitCode = await run('node', [...watched, 'scripts/dev-server.ts'])
+for (;;) {
+  const changed = nextChange()
+  const server = spawn('node', ['scripts/dev-server.ts'], { stdio: ['ignore', 'inherit', 'inherit'] })
+  const end = () => server.kill('SIGINT')
+  process.once('exit', end)
+  const ended = once(server, 'exit')
+  let isRestarting = false
+  void ended.then(() => isRestarting || console.log('The server ended. It starts again when a file changes.'))
+  console.log(`${await changed} changed: the server restarts.`)
+  isRestarting = true
+  server.kill('SIGTERM')
+  await ended
+  process.off('exit', end)
+}
+
+/** The file that changed last, once nothing changes any more. */
+function nextChange(): Promise<string> {
+  return new Promise((resolve) => {
+    let quiet: NodeJS.Timeout | undefined
+    const stop = watchFolders(RESTART_FOLDERS, (path) => {
+      if (/\.test\.tsx?$/.test(path)) return
+      clearTimeout(quiet)
+      quiet = setTimeout(() => {
+        stop()
+        resolve(path)
+      }, QUIET_MS)
+    })
+  })
+}

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Context } from './engine/context.ts'
 import { operationAt } from './operations/operations.ts'
 import { nextDueMoment, publishDueReleases } from './operations/publishing/due-releases.ts'
+import { failureLog } from './runtime/backoff.ts'
 
 /** How often to look for releases that another process has scheduled or moved. */
 const POLL_MS = 10_000
@@ -20,6 +21,7 @@ export function startDueReleases({ context, log }: Parts): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   let running: Promise<void> = Promise.resolve()
+  const failures = failureLog(log, 'due releases could not be read')
 
   const publishDue = async (): Promise<number> => {
     for (const { id, secondsLate, failure } of await publishDueReleases(context(), operationAt)) {
@@ -36,8 +38,12 @@ export function startDueReleases({ context, log }: Parts): () => Promise<void> {
   }
   const run = () => {
     running = publishDue()
+      .then((wait) => {
+        failures.end()
+        return wait
+      })
       .catch((error: unknown) => {
-        log.error(error, 'due releases could not be read')
+        failures.add(error)
         return POLL_MS
       })
       .then((wait) => {

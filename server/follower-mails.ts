@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from './database/connect.ts'
 import { changeNotices } from './operations/publishing/change-notices.ts'
 import { notifyFollowers } from './operations/publishing/notify-followers.ts'
 import type { DataKeys } from './runtime/encrypted-text.ts'
+import { repeat } from './runtime/repeat.ts'
 
 interface Parts {
   db: Database
@@ -15,23 +15,13 @@ interface Parts {
 
 /** Notices become public by a save, by a release and by the clock; looking finds all of them. */
 const POLL_MS = 5_000
-const STOP_MS = 5_000
 
 /** Queues mails for the followers of notices that have become public; returns the stop function. */
 export function startFollowerMails({ now, log, ...parts }: Parts): () => Promise<void> {
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const work = async () => {
-    while (!signal.aborted) {
-      await notifyFollowers({ ...parts, now: now() }, [changeNotices]).catch((error: unknown) =>
-        log.error(error, 'followers could not be told'),
-      )
-      await pause(POLL_MS, undefined, { signal, ref: false }).catch(() => undefined)
-    }
-  }
-  const working = work()
-  return async () => {
-    stopping.abort()
-    await Promise.race([working, pause(STOP_MS)])
-  }
+  return repeat({
+    work: () => notifyFollowers({ ...parts, now: now() }, [changeNotices]),
+    pauseMs: POLL_MS,
+    log,
+    failure: 'followers could not be told',
+  })
 }

@@ -8,20 +8,16 @@ import type { AppBuild } from './http/pages.ts'
 listenForBackupSignal()
 resolvePackagesOnce()
 // Imported after the signal handler is installed. The server is imported last, so wrong settings are reported at once.
-const { ConfigError, readConfig } = await import('./runtime/config.ts')
-const { errorLines } = await import('./runtime/journal.ts')
-const { DirectoryInUse } = await import('./database/directory-lock.ts')
-const { VendorFileError } = await import('#vendors/vendor-file-error.ts')
+const { readConfig } = await import('./runtime/config.ts')
 
 /** The only file that imports the app: the build in production, Vite's live modules in development. */
 try {
   const config = readConfig(process.env)
   await (config.MODE === 'production' ? serveBuild(config) : serveSource(config))
 } catch (error) {
-  const isOperatorError = [ConfigError, DirectoryInUse, VendorFileError].some((kind) => error instanceof kind)
-  const { message, stack } = error as Error
-  const text = isOperatorError ? message : (stack ?? String(error))
-  process.stderr.write(errorLines(text))
+  const { failureText } = await import('./failure-text.ts')
+  const { errorLines } = await import('./runtime/journal.ts')
+  process.stderr.write(errorLines(failureText(error)))
   process.exit(1)
 }
 

@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { moveDatabase } from './backup/move-database.ts'
 import { RestoreRefused } from './backup/restore-backup.ts'
 import { connect } from './database/connect.ts'
-import { DirectoryInUse } from './database/directory-lock.ts'
-import { ConfigError, readConfig } from './runtime/config.ts'
+import { failureText } from './failure-text.ts'
+import { readConfig } from './runtime/config.ts'
 
 const USAGE = `Usage: DATABASE_URL=postgres://… npm run move
 Copies the embedded database of DATA_DIR into the empty PostgreSQL database of DATABASE_URL and proves the copy by the
@@ -11,6 +13,8 @@ row count and SHA-256 of each table. Stop the server first. The embedded databas
 try {
   const { DATABASE_URL, DATA_DIR } = readConfig({ TRIAL: '1', ...process.env })
   if (DATABASE_URL === undefined) throw new RestoreRefused(USAGE)
+  if (!existsSync(join(DATA_DIR, 'database')))
+    throw new RestoreRefused(`There is no embedded database in ${DATA_DIR}: set DATA_DIR to its folder.`)
   const embedded = await connect({ DATA_DIR })
   const server = await connect({ DATABASE_URL, DATA_DIR })
   try {
@@ -22,7 +26,6 @@ try {
     await Promise.all([embedded.close(), server.close()])
   }
 } catch (error) {
-  const isExpected = [RestoreRefused, ConfigError, DirectoryInUse].some((kind) => error instanceof kind)
-  process.stderr.write(`${isExpected ? (error as Error).message : (error as Error).stack}\n`)
+  process.stderr.write(`${failureText(error)}\n`)
   process.exit(1)
 }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { dayOf } from '#domain/calendar-date.ts'
 import type { Context } from './engine/context.ts'
 import { recordPriceLists } from './operations/catalogue/record-price-lists.ts'
+import { failureLog } from './runtime/backoff.ts'
 
 const POLL_MS = 30_000
 
@@ -15,6 +16,7 @@ interface Parts {
 export function startRecordingPriceLists({ context, log }: Parts): () => Promise<void> {
   let recorded = ''
   let running: Promise<void> = Promise.resolve()
+  const failures = failureLog(log, 'the price list could not be archived')
   const record = async () => {
     const current = context()
     const state = `${await current.contentVersion.current()} ${dayOf(current.now)}`
@@ -24,9 +26,7 @@ export function startRecordingPriceLists({ context, log }: Parts): () => Promise
     recorded = state
   }
   const run = () => {
-    running = running
-      .then(record)
-      .catch((error: unknown) => log.error(error, 'the price list could not be archived'))
+    running = running.then(record).then(failures.end, failures.add)
   }
   run()
   const timer = setInterval(run, POLL_MS).unref()

@@ -1,13 +1,14 @@
+import { existsSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { drill } from './backup/drill.ts'
 import { recordDrill } from './backup/last-drill.ts'
 import { listBackups } from './backup/make-backup.ts'
-import { restoreBackup, RestoreRefused } from './backup/restore-backup.ts'
+import { restoreBackup } from './backup/restore-backup.ts'
 import { requireFreeSpace } from './backup/free-space.ts'
-import { ConfigError, readConfig, type Config } from './runtime/config.ts'
+import { failureText } from './failure-text.ts'
+import { readConfig, type Config } from './runtime/config.ts'
 import { connect } from './database/connect.ts'
-import { DirectoryInUse } from './database/directory-lock.ts'
 import { openStore } from './files/open-store.ts'
 
 const USAGE = `Usage: npm run restore -- FOLDER [--drill]
@@ -30,19 +31,19 @@ try {
   for (const problem of problems) process.stderr.write(`${problem}\n`)
   process.exitCode = problems.length > 0 ? 1 : 0
 } catch (error) {
-  const isExpected = [RestoreRefused, ConfigError, DirectoryInUse].some((kind) => error instanceof kind)
-  process.stderr.write(`${isExpected ? (error as Error).message : (error as Error).stack}\n`)
+  process.stderr.write(`${failureText(error)}\n`)
   process.exit(1)
 }
 
 /** The folder of the command line; for a drill the newest backup by default. */
 async function chosenFolder(): Promise<string> {
   const [argument] = positionals
-  if (argument) return resolve(argument)
+  if (argument && existsSync(argument)) return resolve(argument)
   const { BACKUP_DIR } = process.env
-  const newest = values.drill && BACKUP_DIR ? (await listBackups(BACKUP_DIR))[0] : undefined
+  const newest = !argument && values.drill && BACKUP_DIR ? (await listBackups(BACKUP_DIR))[0] : undefined
   if (newest) return resolve(BACKUP_DIR!, newest)
-  process.stderr.write(values.drill && BACKUP_DIR ? `There is no backup in ${BACKUP_DIR}.\n` : `${USAGE}\n`)
+  const place = argument ?? (values.drill && BACKUP_DIR)
+  process.stderr.write(place ? `There is no backup in ${place}.\n` : `${USAGE}\n`)
   process.exit(1)
 }
 

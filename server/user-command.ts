@@ -4,7 +4,8 @@ import { Failure } from '#domain/failure.ts'
 import { changeAccount } from './accounts/change-account.ts'
 import { readConfig } from './runtime/config.ts'
 import { readPassword } from './runtime/read-password.ts'
-import { connect } from './database/connect.ts'
+import { failureText } from './failure-text.ts'
+import { connect, type Connection } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
 
 const USAGE = `Usage: npm run user -- USERNAME [options]
@@ -46,8 +47,7 @@ if (named && areas?.length !== new Set(named).size)
   stop(`Not all of these are areas: ${named.join(', ')}. Areas are ${responsibilities.join(', ')}.`)
 if (password !== undefined && password.length < 15) stop('The password needs at least 15 characters.')
 
-const connection = await connect(readConfig({ TRIAL: '1', ...process.env }))
-await migrate(connection.longRunningDb)
+const connection = await open().catch((error: unknown) => stop(failureText(error)))
 const done = await changeAccount({ db: connection.db, now: new Date() }, username, {
   ...(password !== undefined && { password }),
   ...(values.email !== undefined && { email: values.email }),
@@ -64,6 +64,12 @@ const done = await changeAccount({ db: connection.db, now: new Date() }, usernam
 await connection.close()
 if (!done) stop(USAGE)
 process.stdout.write(`${username} is ${done}.\n`)
+
+async function open(): Promise<Connection> {
+  const opened = await connect(readConfig({ TRIAL: '1', ...process.env }))
+  await migrate(opened.longRunningDb)
+  return opened
+}
 
 function stop(text: string): never {
   process.stderr.write(`${text}\n`)

@@ -52,3 +52,10 @@ test('a copy that differs is rolled back', async () => {
   )
   expect(rowsOf(await to.execute(sql`select from user_account`))).toEqual([])
 })
+
+test('an empty database is not moved: its folder was named by mistake', async () => {
+  const [from, to] = [await emptyTarget(), await emptyTarget()]
+  await expect(moveDatabase({ from: from.db, to: to.db }, from.directory)).rejects.toThrow(
+    'The embedded database is empty',
+  )
+})

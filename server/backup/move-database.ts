@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { DRILL_PREFIX } from '#server/runtime/leftovers.ts'
-import { fillDatabase } from './restore-backup.ts'
+import { fillDatabase, RestoreRefused } from './restore-backup.ts'
 import { dumpTables, type TableFacts } from './tables.ts'
 
 /**
@@ -20,6 +20,8 @@ export async function moveDatabase(
     // Both have the structure of this version.
     await migrate(from)
     const facts = await from.transaction((tx) => dumpTables(tx, folder))
+    if (facts.user_account?.rows === 0)
+      throw new RestoreRefused('The embedded database is empty: there is nothing to move.')
     await fillDatabase(to, folder, async (loadRows, tx) => {
       await loadRows()
       const copied = await dumpTables(tx, await mkdtemp(join(folder, 'copy-')))

@@ -5,11 +5,12 @@ import { LOCKS } from '#server/database/advisory-locks.ts'
 import type { Connection, Database } from '#server/database/connect.ts'
 import { migrate, rowsOf } from '#server/database/migrate.ts'
 import type { FileStore } from '#server/files/file-store.ts'
+import { OperatorError } from '#server/runtime/operator-error.ts'
 import { backupFiles, keepCopy, readManifest } from './make-backup.ts'
 import { damagedTables, loadTables } from './tables.ts'
 
 /** Why a backup is not restored, as a message for the operator. */
-export class RestoreRefused extends Error {}
+export class RestoreRefused extends OperatorError {}
 
 interface Target {
   connection: Connection

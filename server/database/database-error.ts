@@ -19,6 +19,8 @@ const UNREACHABLE = new Set([
 /** A missing or forbidden Unix socket; from any other system call these codes are about files. */
 const UNREACHABLE_SOCKET = new Set(['ENOENT', 'EACCES'])
 
+const NO_SUCH_DATABASE = '3D000'
+
 /** A number out of range, a text that holds NUL or is no UTF-8. */
 const UNSTORABLE = new Set(['22003', '22021', '22P05'])
 
@@ -30,9 +32,7 @@ export function databaseFailure(error: unknown): Failure | undefined {
     if (code === '23505')
       return new Failure('INVALID_INPUT', { fields: { [fieldNamed(cause)]: 'Already taken' } })
     if (UNSTORABLE.has(code)) return new Failure('INVALID_INPUT')
-    if (UNAVAILABLE.test(code) || isUnreachable(cause, code) || isConnectionText(cause.message)) {
-      return new Failure('UNAVAILABLE', { retryAfter: 5 })
-    }
+    if (isUnusable(cause, code)) return new Failure('UNAVAILABLE', { retryAfter: 5 })
   }
   return undefined
 }
@@ -47,11 +47,21 @@ export function isLockTimeout(error: unknown): boolean {
   return causesOf(error).some(({ code }) => code === '55P03' || code === '57014')
 }
 
+/** Why no query succeeds, in the words of the server or the driver; undefined when the error says something else. */
+export function unusableReason(error: unknown): string | undefined {
+  return causesOf(error).find(({ cause, code }) => code === NO_SUCH_DATABASE || isUnusable(cause, code))
+    ?.cause.message
+}
+
 /** An error and what it was caused by, with their codes. */
 function causesOf(error: unknown): { cause: Error; code: string }[] {
   if (!(error instanceof Error)) return []
   const code = String((error as { code?: unknown }).code ?? '')
   return [{ cause: error, code }, ...causesOf(error.cause)]
+}
+
+function isUnusable(error: Error, code: string): boolean {
+  return UNAVAILABLE.test(code) || isUnreachable(error, code) || isConnectionText(error.message)
 }
 
 function isUnreachable(error: Error, code: string): boolean {

@@ -1,11 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { OperatorError } from '#server/runtime/operator-error.ts'
 
 const SQLITE_BUSY = 5
 
+/** The garbage collector would close a lock that nobody refers to, and so release it. */
+const held = new Set<DatabaseSync>()
+
 /** Another process holds the lock on the data directory. */
-export class DirectoryInUse extends Error {
+export class DirectoryInUse extends OperatorError {
   constructor(directory: string, holder: string) {
     super(
       `The data directory ${directory} is in use by process ${holder}. Stop that process, or set DATA_DIR to another directory.`,
@@ -28,7 +32,11 @@ export function lockDirectory(directory: string): () => void {
     throw new DirectoryInUse(directory, readHolder(holderFile))
   }
   writeFileSync(holderFile, String(process.pid))
-  return () => lock.close()
+  held.add(lock)
+  return () => {
+    held.delete(lock)
+    lock.close()
+  }
 }
 
 function readHolder(file: string): string {

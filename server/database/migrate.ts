@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { OperatorError } from '#server/runtime/operator-error.ts'
 import { LOCKS } from './advisory-locks.ts'
 import type { Database } from './connect.ts'
 
@@ -16,7 +17,7 @@ export async function migrate(db: Database, folder = 'migrations'): Promise<void
     const applied = new Set(known.map((row) => row.hash))
     const current = new Set(migrations.map((migration) => migration.hash))
     if ([...applied].some((hash) => !current.has(hash))) {
-      throw new Error(
+      throw new OperatorError(
         'The database has a newer structure than this version of Meshwork. Start the newer version. ' +
           'In development, "npm run dev -- --fresh" deletes the database and fills it again.',
       )

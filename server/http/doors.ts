@@ -28,7 +28,7 @@ import { previewPass, previewsOf, type ShownPreview } from './previews/previews.
 import { readinessOf } from './readiness.ts'
 import type { ServerParts } from './server-parts.ts'
 import { twinsOf } from './twins/twins.ts'
-import { isUnavailable } from './unavailable-pages.ts'
+import { unlessUnavailable } from './unavailable-pages.ts'
 import site from '#site-config'
 
 const PAGES = publicPages(site)
@@ -101,12 +101,7 @@ export function doors(
 
 /** The areas that are switched off; without the database, what is cached or needs none is still shown. */
 async function offFor(parts: ServerParts): Promise<SiteAreaKey[]> {
-  try {
-    return await switchedOff(parts.anonymousContext())
-  } catch (error) {
-    if (!isUnavailable(databaseFailure(error))) throw error
-    return []
-  }
+  return (await unlessUnavailable(switchedOff(parts.anonymousContext()))) ?? []
 }
 
 /** Asks for the page that says that there is none, which offers to search for the last word of the address. */

@@ -13,7 +13,6 @@ import { configuredAddress } from '#domain/wayfinding/configured-address.ts'
 import type { Language } from '#domain/languages/language.ts'
 import type { PageLanguages } from '#domain/languages/page-languages.ts'
 import type { PagePreview } from '#domain/publishing/page-preview.ts'
-import { databaseFailure } from '#server/database/database-error.ts'
 import { apiFor } from '#server/operations/operations.ts'
 import type { FigureText } from '#server/texts/figure-mentions.ts'
 import site from '#site-config'
@@ -27,8 +26,8 @@ import type { ShownPreview } from './previews/previews.ts'
 import { limitFreshness } from './limit-freshness.ts'
 import { RenderQueue } from './render-queue.ts'
 import { sealPage } from './security-headers.ts'
-import type { RequestContext, ServerParts } from './server-parts.ts'
-import { isUnavailable, setRetryLater, withUnavailableStatus } from './unavailable-pages.ts'
+import type { ServerParts } from './server-parts.ts'
+import { setRetryLater, unlessUnavailable, withUnavailableStatus } from './unavailable-pages.ts'
 
 /** What loaders and actions find in React Router's context. */
 interface PageContext {
@@ -78,7 +77,7 @@ export function pageDoor(parts: ServerParts, load: () => Promise<AppBuild>) {
     const context = Object.assign(shown?.context ?? parts.anonymousContext(), { language })
     // Every page shows the year.
     context.freshUntil(new Date(Date.UTC(context.now.getUTCFullYear() + 1, 0, 1)))
-    const isCacheable = await hasLimitedFreshness(context)
+    const isLimited = (await unlessUnavailable(limitFreshness(context).then(() => true))) === true
     const provider = new RouterContextProvider()
     const uploads: string[] = []
     const readForm: PageContext['readForm'] = async (sent, call) => {
@@ -108,13 +107,15 @@ export function pageDoor(parts: ServerParts, load: () => Promise<AppBuild>) {
     // "Accept: text/markdown" gets the twin of the page from the same address.
     headers.append('Vary', 'Accept, Accept-Encoding')
     if (context.validUntil) headers.set(FRESH_UNTIL, String(context.validUntil.getTime()))
-    if (!isCacheable) headers.set('Cache-Control', PRIVATE)
     if (response.status === 503) setRetryLater(headers)
     const nonce = headers.get(nonceHeader)
     headers.delete(nonceHeader)
     const isHtml = headers.get('content-type')?.startsWith('text/html')
     const written = isHtml ? await response.text() : null
-    const alive = written && isCacheable ? await withoutDeadLinks(context, written) : written
+    // Without the database a page keeps all its links, and is not cached.
+    const checked = written && isLimited ? await unlessUnavailable(withoutDeadLinks(context, written)) : null
+    if (!isLimited || (written && checked === null)) headers.set('Cache-Control', PRIVATE)
+    const alive = checked ?? written
     const linked = alive && isPrefixed(language) ? linksInLanguage(alive, language) : (alive ?? response.body)
     const body = shown ? await shown.keepLinks(new Response(linked)) : linked
     // Parts of pages, such as the panels of menus, and files have no policy.
@@ -136,17 +137,6 @@ export function pageDoor(parts: ServerParts, load: () => Promise<AppBuild>) {
 }
 
 type ShowPage = (request: Request, shown: ShownPreview | null, language: Language) => Promise<Response>
-
-/** Without the database, pages that do not need it are still shown, but not cached. */
-async function hasLimitedFreshness(context: RequestContext): Promise<boolean> {
-  try {
-    await limitFreshness(context)
-    return true
-  } catch (error) {
-    if (!isUnavailable(databaseFailure(error))) throw error
-    return false
-  }
-}
 
 /** Memoizes the last result; in development every change is a new build. */
 function rememberLast<From, To>(make: (from: From) => To): (from: From) => To {

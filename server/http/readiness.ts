@@ -67,7 +67,8 @@ function logChanges(log: Parts['log']): (state: State) => void {
   }
 }
 
-async function stateOf(parts: Parts): Promise<State> {
+/** Runs all checks. */
+export async function stateOf(parts: Omit<Parts, 'log'>): Promise<State> {
   const { connection, config, files, uploads } = parts
   const { DATA_DIR, BACKUP_DIR, CLAMD_SOCKET } = config
   try {

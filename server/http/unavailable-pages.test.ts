@@ -29,10 +29,12 @@ function appWith(load: (path: string) => Promise<unknown>): ServerBuild {
     { id, parentId: id === 'root' ? undefined : 'root', path: id === 'root' ? '' : id, module },
   ]
   const page = { default: () => null, loader: () => load('page') }
-  const handleRequest = (_: Request, status: number, headers: Headers, context: object) => {
+  const handleRequest = (request: Request, status: number, headers: Headers, context: object) => {
     const { errors } = (context as { staticHandlerContext: { errors: object | null } }).staticHandlerContext
     headers.set('Content-Type', 'text/html')
-    return new Response(JSON.stringify(errors), { status, headers })
+    // Each page has a link of its own, which no page before it has checked.
+    const link = `<a href="/photo${new URL(request.url).pathname}">Photo</a>`
+    return new Response(JSON.stringify(errors) + link, { status, headers })
   }
   return {
     entry: { module: { default: handleRequest } },
@@ -40,6 +42,7 @@ function appWith(load: (path: string) => Promise<unknown>): ServerBuild {
       route('root', { default: () => null }),
       route('news', page),
       route('about', { default: () => null }),
+      route('history', { default: () => null }),
       route('part', { loader: () => load('part') }),
     ]) as ServerBuild['routes'],
     assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
@@ -55,17 +58,20 @@ function appWith(load: (path: string) => Promise<unknown>): ServerBuild {
 
 async function* noFigures() {}
 
-async function siteWith(cause: object) {
+/** A site whose database breaks after the given pages were shown. */
+async function siteWith(cause: object, shownBefore: string[] = []) {
   const world = await newWorld()
-  breakDatabase(world, cause)
   const build = appWith(() => world.api().newsroom.latestNews({ limit: 6 }))
   const app = { build, provide: () => undefined, nonceHeader: 'x-nonce', figureTexts: noFigures }
   const fetch = doors(
     world.parts,
     pageDoor(world.parts, async () => app),
   )
-  return (path: string) =>
+  const answer = (path: string) =>
     fetch(new Request(`http://localhost:3000${path}`)).catch((error: unknown) => error as Response)
+  for (const path of shownBefore) expect((await answer(path)).status).toBe(200)
+  breakDatabase(world, cause)
+  return answer
 }
 
 for (const [name, cause] of Object.entries(CAUSES)) {
@@ -94,6 +100,16 @@ test('pages without data are shown during an outage, but not cached', async () =
   const answer = await siteWith({ code: 'ECONNREFUSED' })
   const { status, headers } = await answer('/about')
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
+})
+
+test('A-100 after pages were shown, an outage still answers with a page, and pages without data keep their links', async () => {
+  const answer = await siteWith({ code: 'ECONNREFUSED' }, ['/about'])
+  const broken = await answer('/news')
+  expect([broken.status, broken.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await broken.text()).toContain('"status":503')
+  const shown = await answer('/history')
+  expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(await shown.text()).toContain('href="/photo/history"')
 })
 
 test('a missing file is a defect, not an outage of the database', async () => {

@@ -1,5 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import { Failure } from '#domain/failure.ts'
+import { databaseFailure } from '#server/database/database-error.ts'
 import { PRIVATE } from './answer.ts'
 
 export const RETRY_SECONDS = 5
@@ -32,8 +33,18 @@ function keepStatus<Args extends unknown[], Result>(handler: (...args: Args) => 
   }
 }
 
-export function isUnavailable(error: unknown): error is Failure {
+function isUnavailable(error: unknown): error is Failure {
   return error instanceof Failure && error.code === 'UNAVAILABLE'
+}
+
+/** What was found; null without the database, so that what needs none is still shown. */
+export async function unlessUnavailable<Found>(found: Promise<Found>): Promise<Found | null> {
+  try {
+    return await found
+  } catch (error) {
+    if (!isUnavailable(error) && !isUnavailable(databaseFailure(error))) throw error
+    return null
+  }
 }
 
 /** Clients and search engines come back later, and no cache keeps the page. */

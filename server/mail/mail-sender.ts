@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from '#server/database/connect.ts'
 import type { VirusScan } from '#server/files/virus-scan.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { shouldLogAttempt } from '#server/runtime/backoff.ts'
+import { repeat } from '#server/runtime/repeat.ts'
 import { withTimeout } from '#server/runtime/with-timeout.ts'
 import {
   renewMailLease,
@@ -26,7 +26,6 @@ interface Parts {
 }
 
 const POLL_MS = 1_000
-const STOP_MS = 5_000
 /** Socket timeouts do not catch a server that keeps sending data but never a response. */
 const LIMIT_MS = 600_000
 /** Error codes of nodemailer that concern one mail only: a refused recipient or content, or a broken attachment. */
@@ -38,21 +37,12 @@ export function startMailSender(parts: Parts, send: SendMail | undefined): () =>
     parts.log.warn('SMTP_URL is not set: mails wait in the outbox until it is')
     return async () => undefined
   }
-  const stopping = new AbortController()
-  const work = async () => {
-    while (!stopping.signal.aborted) {
-      await sendDueMails(parts, send, stopping.signal).catch((error: unknown) =>
-        parts.log.error(error, 'the outbox could not be read'),
-      )
-      await pause(POLL_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
-    }
-  }
-  const working = work()
-  return async () => {
-    stopping.abort()
-    // Do not wait for a hanging mail server: after the lease, another process retries the mail.
-    await Promise.race([working, pause(STOP_MS)])
-  }
+  return repeat({
+    work: (signal) => sendDueMails(parts, send, signal),
+    pauseMs: POLL_MS,
+    log: parts.log,
+    failure: 'the outbox could not be read',
+  })
 }
 
 /** Sends the due mails one by one, until none is left or the mail server is unavailable. */

@@ -10,18 +10,15 @@ import { releaseTable } from '#server/database/tables/publishing.ts'
 import { webhookDeliveryTable } from '#server/database/tables/webhooks.ts'
 import { namedBytes } from '#server/files/named-bytes.ts'
 import { isNotScanned } from '#server/files/virus-scan.ts'
-import type { Config } from '#server/runtime/config.ts'
+import { stateOf } from '#server/http/readiness.ts'
+import type { ServerParts } from '#server/http/server-parts.ts'
 import { version } from '#server/runtime/version.ts'
 import { withTimeout } from '#server/runtime/with-timeout.ts'
 import { measureEventLoopDelay } from './event-loop-delay.ts'
 
 const TIMEOUT_MS = 2_000
 
-interface Parts {
-  connection: Connection
-  config: Pick<Config, 'BACKUP_DIR' | 'CLAMD_SOCKET'>
-  now: () => Date
-}
+type Parts = Pick<ServerParts, 'connection' | 'config' | 'files' | 'uploads' | 'now'>
 
 /** Metrics by name, with what they tell and how they are read; undefined leaves a metric out. */
 type Readings = Record<string, { help: string; value: number | undefined }>
@@ -50,7 +47,7 @@ export function appMetrics(parts: Parts): { text(): Promise<string> } {
 /** A part that can't be read is missing and counted, so that a scrape tells of an outage instead of failing. */
 async function readAll(parts: Parts): Promise<Readings> {
   const results = await Promise.allSettled(
-    [waitingWork(parts), waitingScans(parts), backups(parts)].map((reading) =>
+    [waitingWork(parts), waitingScans(parts), backups(parts), problems(parts)].map((reading) =>
       withTimeout(TIMEOUT_MS, reading, 'The metrics took too long.'),
     ),
   )
@@ -99,6 +96,11 @@ async function waitingWork({ connection: { db }, now }: Parts): Promise<Readings
     },
     meshwork_files_infected: { help: 'Files in which a virus was found.', value: of('infected') },
   }
+}
+
+async function problems(parts: Parts): Promise<Readings> {
+  const { problems: found } = await stateOf(parts)
+  return { meshwork_problems: { help: 'Problems that /readyz names.', value: found.length } }
 }
 
 async function waitingScans({ connection, config: { CLAMD_SOCKET } }: Parts): Promise<Readings> {

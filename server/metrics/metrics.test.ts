@@ -58,7 +58,7 @@ test('waiting mails, overdue releases, the newest backup and its drill are told'
     at: '2026-11-15T03:00:00.000Z',
     differences: 2,
   })
-  const config = { ...parts.config, BACKUP_DIR: directory, CLAMD_SOCKET: '/run/clamd' }
+  const config = { ...parts.config, DATA_DIR: directory, BACKUP_DIR: directory, CLAMD_SOCKET: '/run/clamd' }
   expect(valuesIn(await appMetrics({ ...parts, config }).text())).toMatchObject({
     meshwork_mails_waiting: 1,
     meshwork_mails_oldest_seconds: 90,
@@ -69,6 +69,8 @@ test('waiting mails, overdue releases, the newest backup and its drill are told'
     meshwork_last_backup_timestamp_seconds: Date.UTC(2026, 10, 15, 2) / 1000,
     meshwork_last_drill_timestamp_seconds: Date.UTC(2026, 10, 15, 3) / 1000,
     meshwork_last_drill_differences: 2,
+    // The scanner does not answer.
+    meshwork_problems: 1,
     meshwork_metrics_failed: 0,
     process_resident_memory_bytes: expect.any(Number),
   })

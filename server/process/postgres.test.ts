@@ -71,6 +71,11 @@ describe.runIf(programs)('with PostgreSQL', () => {
     await expect.poll(() => statusOf('/readyz')).toBe(503)
     expect(await statusOf('/livez')).toBe(200)
     expect(await (await fetch(server.url)).text()).toBe(home)
+    for (const path of ['/news', '/nowhere', '/sitemap.xml']) {
+      const answer = await fetch(server.url + path)
+      expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '5'])
+      expect(await answer.text()).toContain(failures.UNAVAILABLE.text)
+    }
 
     await postgres.start()
     await expect.poll(async () => (await api('GET user')).status).toBe(200)

@@ -27,6 +27,11 @@ test.each<[string, Settings, string[]]>([
     { ...complete, SESSION_SECRET: 'changeme'.repeat(8) },
     ['SESSION_SECRET: expected a random'],
   ],
+  [
+    'a database that does not answer',
+    { ...complete, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
+    ['The database cannot be used: connect ECONNREFUSED 127.0.0.1:1'],
+  ],
   ['an impossible data directory', { ...complete, DATA_DIR: '/dev/null/data' }, ['DATA_DIR: ']],
 ])('A-112 with %s startup fails and names the wrong setting', async (_what, settings, texts) => {
   const { code, output } = await failedStart(settings)

@@ -1,3 +1,5 @@
+import type { Logger } from 'pino'
+
 const FIRST_MS = 1_000
 
 interface Failed {
@@ -48,4 +50,18 @@ export class Backoff {
 /** True for attempts 1, 2, 4, 8 …: logging every attempt would flood the log. */
 export function shouldLogAttempt(attempts: number): boolean {
   return (attempts & (attempts - 1)) === 0
+}
+
+/** Logs failures in a row like attempts, so that an outage of hours does not flood the log. */
+export function failureLog(log: Pick<Logger, 'error'>, text: string) {
+  let failures = 0
+  return {
+    add(this: void, error: unknown): void {
+      failures += 1
+      if (shouldLogAttempt(failures)) log.error({ err: error, failures }, text)
+    },
+    end(this: void): void {
+      failures = 0
+    },
+  }
 }

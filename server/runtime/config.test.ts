@@ -46,6 +46,7 @@ test.each([
   ['PORT', 'http'],
   ['MODE', 'staging'],
   ['DATABASE_URL', 'mysql://localhost/x'],
+  ['DATABASE_URL', 'postgres://meshwork:a/b@localhost/meshwork'],
   ['ALLOWED_ORIGINS', 'https://a.example,evil'],
   ['LOG_LEVEL', 'loud'],
   ['TRUSTED_PROXIES', '10.0.0.0/8,proxy'],
@@ -64,6 +65,8 @@ test('lists all errors together', () => {
 
 test('an empty setting counts as unset', () => {
   expect(readConfig({ ...complete, PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 })
+  const DATABASE_URL = 'postgres://meshwork@/meshwork?host=/run/postgresql'
+  expect(readConfig({ ...complete, DATABASE_URL })).toMatchObject({ DATABASE_URL })
 })
 
 test('A-112 error messages do not contain the value, which may be a secret', () => {

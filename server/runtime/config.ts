@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import * as z from 'zod'
 import { withoutTrailingSlashes } from '#domain/wayfinding/trailing-slashes.ts'
 import { trustedProxies } from './client-address.ts'
+import { OperatorError } from './operator-error.ts'
 
 const MINUTES = 60_000
 const PROJECT = join(import.meta.dirname, '../..')
@@ -56,6 +57,10 @@ const settings = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'expected an address that starts with postgres://')
+    // With a socket there is no host after the "@".
+    .refine((address) => URL.canParse(address.replace('@/', '@localhost/')), {
+      error: 'expected postgres://user:password@host/database, with %40 for @ in a password, and so on',
+    })
     .optional(),
   /** An S3-compatible store for files; when unset they are stored below DATA_DIR. */
   S3_ENDPOINT: z
@@ -162,7 +167,7 @@ function missingOf(names: string[], purpose: string, present: Record<string, str
   return missing.length === names.length ? [] : missing.map((name) => `${name}: required ${purpose}`)
 }
 
-export class ConfigError extends Error {
+export class ConfigError extends OperatorError {
   constructor(errors: string[]) {
     super(`The settings are not complete:\n${errors.map((error) => `  ${error}`).join('\n')}`)
   }

@@ -6,7 +6,7 @@ import { fileTable } from '#server/database/tables/library.ts'
 import { fileTextTable } from '#server/database/tables/wayfinding.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { PdfReader } from '#server/files/pdf-reader.ts'
-import { shouldLogAttempt, Backoff } from '#server/runtime/backoff.ts'
+import { Backoff, failureLog, shouldLogAttempt } from '#server/runtime/backoff.ts'
 import { refreshFiles } from './refresh-search.ts'
 
 interface Parts {
@@ -26,10 +26,9 @@ export function startReadingFiles(parts: Parts): () => void {
   let isStopped = false
   const retries = new Backoff({ maxDelayMs: MAX_DELAY_MS })
   const unreadable = new Map<string, number>()
+  const failures = failureLog(parts.log, 'documents could not be read')
   const round = async () => {
-    await readNewFiles(parts, retries, unreadable, () => isStopped).catch((error: unknown) =>
-      parts.log.error(error, 'documents could not be read'),
-    )
+    await readNewFiles(parts, retries, unreadable, () => isStopped).then(failures.end, failures.add)
     if (!isStopped) timer = setTimeout(() => void round(), PAUSE_MS).unref()
   }
   timer = setTimeout(() => void round(), PAUSE_MS).unref()

@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database } from '#server/database/connect.ts'
 import { webhookDeliveryTable as table, webhookTable } from '#server/database/tables/webhooks.ts'
 import { decryptText, type DataKeys } from '#server/runtime/encrypted-text.ts'
+import { repeat } from '#server/runtime/repeat.ts'
 import { isActiveOn } from './active-webhooks.ts'
 import { announceScheduled } from './announce.ts'
 import { postToPublicHost, type Post, type SignedPost } from './post.ts'
@@ -19,7 +19,6 @@ interface Parts {
 
 const POLL_MS = 1_000
 const SCHEDULE_MS = 30_000
-const STOP_MS = 5_000
 /** Longer than the timeout of a request: no other process sends a claimed delivery meanwhile. */
 const LEASE_SECONDS = 20
 const FIRST_RETRY_SECONDS = 10
@@ -29,28 +28,15 @@ const MAX_ATTEMPTS = 32
 
 /** Sends queued deliveries, and announces what the clock changes; returns the stop function. */
 export function startDeliveries(parts: Parts, post: Post = postToPublicHost): () => Promise<void> {
-  const stopping = new AbortController()
-  const { signal } = stopping
   let scheduledAt = 0
-  const work = async () => {
-    while (!signal.aborted) {
-      try {
-        if (Date.now() - scheduledAt >= SCHEDULE_MS) {
-          scheduledAt = Date.now()
-          await announceScheduled(parts.db, { now: parts.now(), publicUrl: parts.publicUrl })
-        }
-        await deliverDue(parts, post, signal)
-      } catch (error) {
-        parts.log.error(error, 'webhooks could not be delivered')
-      }
-      await pause(POLL_MS, undefined, { signal, ref: false }).catch(() => undefined)
+  const work = async (signal: AbortSignal) => {
+    if (Date.now() - scheduledAt >= SCHEDULE_MS) {
+      scheduledAt = Date.now()
+      await announceScheduled(parts.db, { now: parts.now(), publicUrl: parts.publicUrl })
     }
+    await deliverDue(parts, post, signal)
   }
-  const working = work()
-  return async () => {
-    stopping.abort()
-    await Promise.race([working, pause(STOP_MS)])
-  }
+  return repeat({ work, pauseMs: POLL_MS, log: parts.log, failure: 'webhooks could not be delivered' })
 }
 
 /** Sends the due deliveries one by one, the longest due first. */

@@ -1,9 +1,8 @@
 import { vendorOf, type Vendor } from '#domain/company/brand/vendor.ts'
 import type { PageLanguages } from '#domain/languages/page-languages.ts'
-import { databaseFailure } from '#server/database/database-error.ts'
 import type { Context } from '#server/engine/context.ts'
 import { readVendor } from '#server/entities/vendor.ts'
-import { isUnavailable } from '#server/http/unavailable-pages.ts'
+import { unlessUnavailable } from '#server/http/unavailable-pages.ts'
 import site from '#site-config'
 import { catalogueInWords } from './catalogue.ts'
 import { languagesOfPage } from './languages-of-page.ts'
@@ -30,14 +29,4 @@ export async function pageLanguages(context: Context, path: string): Promise<Pag
 
 function configured(): Vendor {
   return vendorOf(null, site)
-}
-
-/** Without the database, pages that need none are still shown. */
-async function unlessUnavailable<Found>(found: Promise<Found>): Promise<Found | null> {
-  try {
-    return await found
-  } catch (error) {
-    if (!isUnavailable(databaseFailure(error))) throw error
-    return null
-  }
 }

@@ -1,0 +1,2 @@
+/** What an operator can mend, in words that need no stack. */
+export class OperatorError extends Error {}
