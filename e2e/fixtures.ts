@@ -27,8 +27,8 @@ interface Running {
   own?: { file: string; server: ServerProcess; api?: StaffSession['api'] }
 }
 
-/** Calls of visitors that store nothing, though they are sent with POST. */
-const READS_BY_POST = ['/api/check-redirect']
+/** Calls that change nothing which others read, though they are not sent with GET: staff who only look send some, too. */
+const HARMLESS = /^\/api\/(check-redirect|sign-in|editor\/check-text|editor\/presence\/.*)$/
 
 /** Playwright test with a server. It fails on writes to shared data, on browser errors and on requests to other hosts. */
 export const test = base.extend<PerTest, { running: Running }>({
@@ -67,7 +67,7 @@ export const test = base.extend<PerTest, { running: Running }>({
     { timeout: 300_000 },
   ],
   api: async ({ running, server }, use) => {
-    if (running.own?.server !== server) throw new Error("Staff write, so the journey needs data: 'own'.")
+    if (running.own?.server !== server) throw new Error("A journey with calls of staff needs data: 'own'.")
     running.own.api ??= (await signInStaff(server.url)).api
     await use(running.own.api)
   },
@@ -102,7 +102,7 @@ function writesIn(log: string): string[] {
   const requests = log.split('\n').filter((line) => line.includes('"msg":"request"'))
   return requests
     .map((line) => JSON.parse(line) as { method: string; path: string })
-    .filter(({ method, path }) => !['GET', 'HEAD'].includes(method) && !READS_BY_POST.includes(path))
+    .filter(({ method, path }) => !['GET', 'HEAD'].includes(method) && !HARMLESS.test(path))
     .map(({ method, path }) => `${method} ${path}`)
 }
 

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoViolations, signIn, staff, test } from './fixtures.ts'
 
+test.use({ data: 'shared' })
+
 const wide = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 

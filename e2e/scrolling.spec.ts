@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
 import { followLink } from './follow-link.ts'
 
-test.use({ viewport: { width: 1440, height: 700 } })
+test.use({ data: 'shared', viewport: { width: 1440, height: 700 } })
 
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 

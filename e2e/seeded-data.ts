@@ -1,10 +1,6 @@
 import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pino from 'pino'
-import { connect } from '#server/database/connect.ts'
-import { diskStore } from '#server/files/disk-store.ts'
-import { readNewFiles } from '#server/search/read-files.ts'
 import { startServer, type ServerProcess, type Settings } from './server-process.ts'
 
 /**
@@ -15,10 +11,19 @@ export async function seedData(folder: string): Promise<string> {
   if (process.env.SEEDED_DATA) return process.env.SEEDED_DATA
   const server = await startServer(folder)
   await server.stop()
+  await readDocuments(folder)
+  return folder
+}
+
+/** Imports the server only if it is needed, as every process of the journeys loads this file. */
+async function readDocuments(folder: string): Promise<void> {
+  const { default: pino } = await import('pino')
+  const { connect } = await import('#server/database/connect.ts')
+  const { diskStore } = await import('#server/files/disk-store.ts')
+  const { readNewFiles } = await import('#server/search/read-files.ts')
   const { db, close } = await connect({ DATA_DIR: folder })
   await readNewFiles({ db, files: diskStore(join(folder, 'files')), log: pino() })
   await close()
-  return folder
 }
 
 /** Global setup: seeds the demo content; each file of journeys runs on a copy. */

@@ -1,5 +1,7 @@
 import { expect, signIn, test } from '#e2e/fixtures.ts'
 
+test.use({ data: 'shared' })
+
 test('a list of thousands of products renders few rows, and groups collapse', async ({ page }) => {
   await signIn(page)
   let model: object | undefined

@@ -1,5 +1,7 @@
 import { expect, expectNoViolations, looks, signIn, test } from '#e2e/fixtures.ts'
 
+test.use({ data: 'shared' })
+
 test('the side menu folds by group, remembers it, has pinned entries and a filter', async ({ page }) => {
   await signIn(page, '/editor/news')
   const menu = page.getByRole('navigation', { name: 'Editor' })
