@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { oncePerLease, LEASE_MS } from './version-lease.ts'
+import { oncePerLease, LEASE_MS, RENEWED_AFTER_MS } from './version-lease.ts'
 
 let version: number
 let queries: number
@@ -21,11 +22,35 @@ test('concurrent callers share one query', async () => {
   expect(queries).toBe(1)
 })
 
-test('within the lease the cached version is returned synchronously', async () => {
+test('until it is renewed, the cached version is returned synchronously', async () => {
+  await current()
+  vi.advanceTimersByTime(RENEWED_AFTER_MS - 1)
+  expect(current()).toBe(1)
+  expect(queries).toBe(1)
+})
+
+test('it is renewed by one query while it is valid, and nobody waits', async () => {
+  await current()
+  version = 2
+  vi.advanceTimersByTime(RENEWED_AFTER_MS)
+  expect([current(), current()]).toEqual([1, 1])
+  await vi.advanceTimersByTimeAsync(RENEWED_AFTER_MS - 1)
+  expect(current()).toBe(2)
+  expect(queries).toBe(2)
+})
+
+test('a renewal that takes too long does not prolong the lease: callers wait for it', async () => {
+  const slow = Promise.withResolvers<number>()
+  const readVersion = vi.fn(() => slow.promise).mockResolvedValueOnce(1)
+  current = oncePerLease(readVersion)
   await current()
   vi.advanceTimersByTime(LEASE_MS - 1)
   expect(current()).toBe(1)
-  expect(queries).toBe(1)
+  vi.advanceTimersByTime(1)
+  const waiting = current()
+  slow.resolve(2)
+  expect(await waiting).toBe(2)
+  expect(readVersion).toHaveBeenCalledTimes(2)
 })
 
 test('after the lease the version is read again', async () => {
@@ -53,4 +78,45 @@ test('a failed query rejects its callers, and the next caller retries', async ()
   current = oncePerLease(() => results.shift() as Promise<number>)
   await expect(current()).rejects.toThrow('unavailable')
   expect(await current()).toBe(2)
+})
+
+test('when a renewal fails, the version is used until its lease ends, and the next caller retries', async () => {
+  const readVersion = vi
+    .fn(async () => 2)
+    .mockResolvedValueOnce(1)
+    .mockRejectedValueOnce(new Error('unavailable'))
+  current = oncePerLease(readVersion)
+  await current()
+  vi.advanceTimersByTime(RENEWED_AFTER_MS)
+  expect(current()).toBe(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(current()).toBe(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(current()).toBe(2)
+})
+
+test('no caller gets a version that was replaced longer than a lease before its call', async () => {
+  const milliseconds = fc.integer({ min: 0, max: 3 * LEASE_MS })
+  const step = fc.record({ pause: milliseconds, queryMs: milliseconds, isSaved: fc.boolean() })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), async (steps) => {
+      const saves = [{ version: 1, at: performance.now() }]
+      let queryMs = 0
+      // The database answers at a random moment with what it knew when it was asked.
+      const lease = oncePerLease(() => {
+        const { version: answer } = saves.at(-1)!
+        return new Promise((resolve) => setTimeout(resolve, queryMs, answer))
+      })
+      const reads: Promise<unknown>[] = []
+      for (const { pause, isSaved, ...next } of steps) {
+        ;({ queryMs } = next)
+        if (isSaved) saves.push({ version: saves.length + 1, at: performance.now() })
+        await vi.advanceTimersByTimeAsync(pause)
+        const acknowledged = saves.findLast(({ at }) => at <= performance.now() - LEASE_MS)?.version ?? 1
+        reads.push(Promise.resolve(lease()).then((read) => expect(read).toBeGreaterThanOrEqual(acknowledged)))
+      }
+      await vi.runAllTimersAsync()
+      await Promise.all(reads)
+    }),
+  )
 })
