@@ -41,7 +41,7 @@ test('it is renewed by one query while it is valid, and nobody waits', async () 
 
 test('a renewal that takes too long does not prolong the lease: callers wait for it', async () => {
   const slow = Promise.withResolvers<number>()
-  const readVersion = vi.fn(() => slow.promise).mockResolvedValueOnce(1)
+  const readVersion = vi.fn<() => Promise<number>>(() => slow.promise).mockResolvedValueOnce(1)
   current = oncePerLease(readVersion)
   await current()
   vi.advanceTimersByTime(LEASE_MS - 1)
@@ -82,7 +82,7 @@ test('a failed query rejects its callers, and the next caller retries', async ()
 
 test('when a renewal fails, the version is used until its lease ends, and the next caller retries', async () => {
   const readVersion = vi
-    .fn(async () => 2)
+    .fn<() => Promise<number>>(async () => 2)
     .mockResolvedValueOnce(1)
     .mockRejectedValueOnce(new Error('unavailable'))
   current = oncePerLease(readVersion)
