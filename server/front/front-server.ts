@@ -57,6 +57,7 @@ export function frontServer(parts: FrontParts, wrap = (listener: RequestListener
       keepAliveTimeout: KEEP_ALIVE_SECONDS * 1000,
       connectionsCheckingInterval: 5_000,
       requireHostHeader: false,
+      optimizeEmptyRequests: true,
     },
     wrap(listener),
   )

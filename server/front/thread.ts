@@ -1,3 +1,5 @@
+// First, so that ticks of the other modules find the shape kept.
+import './keep-tick-shape.ts'
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import { readConfig } from '#server/runtime/config.ts'
 import { openLog } from '#server/runtime/log.ts'
