@@ -87,6 +87,9 @@ export default async function handleRequest(
 const pickFirst = stylePicker(firstStyles, laterStyles)
 const pickBelow = stylePicker(belowStyles)
 
+/** Phones show it at a touch, when all styles are there. */
+const CLOSED_MENU = /<nav class="m-menu".*?<\/nav>/s
+
 /** The popup is added later. It must not need the complete style sheet, which would restyle the whole page. */
 const popup = renderToStaticMarkup(
   <Announcement title="" html="<p><strong></strong><a></a></p><ul><li></li></ul>" />,
@@ -98,7 +101,7 @@ const popup = renderToStaticMarkup(
  */
 function withStyles(html: string): string {
   if (!html.includes(EMPTY_STYLES)) return html
-  const above = html.slice(0, html.indexOf(' data-below=""'))
+  const above = html.slice(0, html.indexOf(' data-below=""')).replace(CLOSED_MENU, '')
   return html.replace(EMPTY_STYLES, () => `>${pickFirst(html + popup)}${pickBelow(above)}</style>`)
 }
 

@@ -88,11 +88,10 @@ export function fileLibrary(): void {
 }
 
 function readSection(library: HTMLElement, element: HTMLDetailsElement, wasOpen: boolean): Section {
-  const template = element.querySelector<HTMLTemplateElement>(':scope > template')
-  const elements = [element, ...(template ? [template.content] : [])].flatMap((root) => [
-    ...root.querySelectorAll<HTMLElement>('li[data-file]'),
-  ])
-  elements.sort((one, other) => Number(one.dataset.file) - Number(other.dataset.file))
+  const elements = [...element.querySelectorAll<HTMLElement>(':scope > .files > li')]
+  const hidden = element.querySelector<HTMLTemplateElement>(':scope > template')?.content.children ?? []
+  for (const row of hidden)
+    elements.splice(Number((row as HTMLElement).dataset.position), 0, row as HTMLElement)
   return {
     element,
     name: element.querySelector('h2')?.textContent ?? '',

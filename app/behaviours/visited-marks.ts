@@ -19,7 +19,7 @@ function trackVisits(list: HTMLElement): void {
   const templates = [...list.querySelectorAll('template')].map(({ content }) => content)
   for (const root of [list, ...templates]) {
     for (const item of root.querySelectorAll<HTMLElement>('[data-visit]')) {
-      if (visited.has(item.dataset.visit!)) mark(item)
+      if (visited.has(visitOf(item))) mark(item)
     }
   }
   list.addEventListener('click', ({ target }) => {
@@ -27,7 +27,7 @@ function trackVisits(list: HTMLElement): void {
     if (!item) return
     mark(item)
     // Another tab may have stored more items since.
-    const all = new Set([...(readValue(key, isStringArray) ?? []), item.dataset.visit!])
+    const all = new Set([...(readValue(key, isStringArray) ?? []), visitOf(item)])
     writeValue(key, [...all].slice(-MAX_REMEMBERED))
   })
 }
@@ -37,6 +37,11 @@ function openedBy(target: Element): HTMLElement | null | undefined {
   const summary = target.closest('summary')
   if (!summary) return target.closest<HTMLElement>('a[data-visit]')
   return summary.parentElement?.matches('[data-visit]:not([open])') ? summary.parentElement : null
+}
+
+/** What is remembered of an item: the name it has, or that of the file its link leads to. */
+function visitOf({ dataset, pathname = '' }: HTMLElement & { pathname?: string }): string {
+  return dataset.visit || `file-${pathname.split('/').at(-1)}`
 }
 
 function isStringArray(value: unknown): value is string[] {

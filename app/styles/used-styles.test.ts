@@ -48,3 +48,10 @@ test('keeps only the custom properties of the root that are referred to, also by
     '@layert{:root{color-scheme:light;--a:var(--b);--b:1px;--d:3px}@mediaprint{:root{--b:2px}}}.x{top:var(--a)}',
   )
 })
+
+test('keeps rules of the root itself, but not of its descendants that are missing', () => {
+  const sheet = ":root[data-theme='dark']{color-scheme:dark}"
+  expect(pick(`${sheet}:root[data-theme='dark'] .a{top:0}:root .b{top:1px}`, '<p class="b">')).toBe(
+    `${sheet}:root.b{top:1px}`,
+  )
+})

@@ -17,6 +17,9 @@ const STATE_CLASS = /^\.is-/
 /** Elements that scripts create later; they count as present. */
 const SCRIPT_ELEMENTS = new Set(['mark', 'video', 'iframe'])
 
+/** The root itself, without descendants. */
+const ROOT = /^:root[^\s>+~]*$/
+
 /** Text of which only the part is sent that is used; what is used is known only after all rules. */
 type Picked = string | Extract<Part, { type: 'keyframes' | 'tokens' }>
 
@@ -100,7 +103,7 @@ function partOf(node: ChildNode): Part {
 }
 
 function rulePart(rule: Rule): Part {
-  if (rule.selectors.every((selector) => selector.startsWith(':root'))) {
+  if (rule.selectors.every((selector) => ROOT.test(selector))) {
     const declarations = rule.nodes
       .filter((node) => node.type === 'decl')
       .map((node) => ({ name: node.prop, text: node.toString() }))

@@ -95,19 +95,19 @@ function keyAndData() {
   )
 }
 
+/** Two digits per cell; each digit has a place of its own, so that a row is one element. */
 function Bytes({ left, rows, className }: { left: number; rows: string[]; className?: string }) {
-  const rules = [0, 1, 2, 3, 4].map((n) => `M${left} ${2.5 + n * 20}h98M${left + n * 24.5} 2.5v80`).join('')
+  const rules = [0, 1, 2, 3, 4].map((n) => `M0 ${2.5 + n * 20}h98M${n * 24.5} 2.5v80`).join('')
+  const digits = [0, 1, 2, 3].flatMap((n) => [n * 24.5 + 6.2, n * 24.5 + 12.2]).join(' ')
   return (
-    <>
+    <g transform={`translate(${left})`}>
       <path className={className} d={rules} />
-      {rows.map((row, r) =>
-        row.split(' ').map((byte, c) => (
-          <text key={`${r} ${c}`} x={left + c * 24.5 + 12.2} y={r * 20 + 16} textAnchor="middle">
-            {byte}
-          </text>
-        )),
-      )}
-    </>
+      {rows.map((row, n) => (
+        <text key={row} x={digits} y={n * 20 + 16}>
+          {row.replaceAll(' ', '')}
+        </text>
+      ))}
+    </g>
   )
 }
 

@@ -47,10 +47,13 @@ export function Instrument({ protocol }: { protocol: string }) {
           </button>
         </div>
         <div className="inst-body">
-          <div className="inst-plan only-wide">
+          <div className="inst-plan only-phone">
+            <FloorPlanPart />
+          </div>
+          <div className="inst-plan only-wide" data-below="">
             <FloorPlan />
           </div>
-          <div className="inst-trace only-wide">
+          <div className="inst-trace only-wide" data-below="">
             <SlotTrace
               devices={building.nodes.length}
               slots={traceSlots.building}
@@ -60,10 +63,7 @@ export function Instrument({ protocol }: { protocol: string }) {
               scaleStep={4}
             />
           </div>
-          <div className="inst-plan only-phone">
-            <FloorPlanPart />
-          </div>
-          <div className="inst-trace only-phone">
+          <div className="inst-trace only-phone" data-below="">
             <SlotTrace
               devices={buildingPart.nodes.length}
               slots={traceSlots.buildingPart}
@@ -74,7 +74,7 @@ export function Instrument({ protocol }: { protocol: string }) {
             />
           </div>
         </div>
-        <figcaption className="inst-foot">
+        <figcaption className="inst-foot" data-below="">
           <span>
             <svg viewBox="0 0 16 16" className="m-node is-c" aria-hidden="true">
               <rect x="1" y="1" width="14" height="14" />

@@ -15,7 +15,11 @@ export function MeshLayer({ layout: { nodes, links, route }, radius, waveRadius 
   return (
     <>
       <g className="m-links">
-        <path d={links.map((pair) => line(pair.map(at))).join('')} />
+        <path
+          d={trails(links)
+            .map((trail) => line(trail.map(at)))
+            .join('')}
+        />
       </g>
       <path className={`m-route k${at(last).hears}`} pathLength="100" d={line(route.map(at))} />
       {waveRadius && (
@@ -41,17 +45,16 @@ export function MeshLayer({ layout: { nodes, links, route }, radius, waveRadius 
       {nodes.map(({ x, y, hears }, number) => (
         <g
           key={number}
-          className={`m-node k${hears} ${number === 0 ? 'is-c' : number === last ? 'is-target' : ''}`}
+          className={`m-node k${hears}${number === 0 ? ' is-c' : number === last ? ' is-target' : ''}`}
+          transform={`translate(${x} ${y})`}
         >
-          {number === last && <circle className="m-halo" cx={x} cy={y} r={radius + 5} />}
+          {number === last && <circle className="m-halo" r={radius + 5} />}
           {number === 0 ? (
-            <rect x={x - radius - 1} y={y - radius - 1} width={2 * radius + 2} height={2 * radius + 2} />
+            <rect x={-radius - 1} y={-radius - 1} width={2 * radius + 2} height={2 * radius + 2} />
           ) : (
-            <circle cx={x} cy={y} r={radius} />
+            <circle r={radius} />
           )}
-          <text x={x} y={y + 3.6}>
-            {number === 0 ? 'C' : number}
-          </text>
+          <text y="3.6">{number === 0 ? 'C' : number}</text>
         </g>
       ))}
     </>
@@ -60,4 +63,21 @@ export function MeshLayer({ layout: { nodes, links, route }, radius, waveRadius 
 
 function line(places: MeshNode[]): string {
   return `M${places.map(({ x, y }) => `${x} ${y}`).join('L')}`
+}
+
+/** The links as few long lines, because each corner that two links share is then written once. */
+function trails(links: MeshLayout['links']): number[][] {
+  const left = [...links]
+  const found: number[][] = []
+  while (left.length > 0) {
+    const trail: number[] = [...left.shift()!]
+    for (;;) {
+      const next = left.findIndex((link) => link.includes(trail.at(-1)!))
+      if (next < 0) break
+      const [one, other] = left.splice(next, 1)[0]!
+      trail.push(one === trail.at(-1) ? other : one)
+    }
+    found.push(trail)
+  }
+  return found
 }

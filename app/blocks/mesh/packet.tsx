@@ -14,13 +14,14 @@ interface Props {
 export function Packet({ className, start, end }: Props) {
   const dx = end.x - start.x
   const dy = end.y - start.y
-  const [a, b] = [dx, dy].map((length) => round(length / (dx * dx + dy * dy), 5))
+  const scale = (1 / Math.hypot(dx, dy)).toFixed(4).slice(1)
+  const degrees = Math.round((Math.atan2(-dy, dx) * 180) / Math.PI)
   return (
     <g transform={`matrix(${dx} ${dy} ${-dy} ${dx} ${start.x} ${start.y})`}>
       <g className={className}>
         <rect
           className="m-packet"
-          transform={`matrix(${a} ${-b!} ${b} ${a} 0 0)`}
+          transform={`scale(${scale})rotate(${degrees})`}
           x="-4"
           y="-4"
           width="8"
@@ -29,8 +30,4 @@ export function Packet({ className, start, end }: Props) {
       </g>
     </g>
   )
-}
-
-function round(value: number, digits: number): number {
-  return Number(value.toFixed(digits))
 }

@@ -21,10 +21,14 @@ export function SlotTrace({ devices, slots, width, rowHeight, left, scaleStep }:
   const slotWidth = (right - left) / slots
   const bottom = TOP + rowHeight * devices
   const slotX = (slot: number) => round(left + slot * slotWidth)
-  const rows = Array.from({ length: devices }, (_, device) => {
-    const low = round(TOP + rowHeight * (device + 1) - 4)
-    return { device, low, high: round(low - rowHeight + 7), start: slotX(device), end: slotX(device + 1) }
-  })
+  const step = round(slotWidth)
+  const height = round(rowHeight - 7)
+  const firstLow = round(TOP + rowHeight - 4)
+  const rows = Array.from({ length: devices }, (_, device) => ({
+    device,
+    low: round(firstLow + rowHeight * device),
+    start: slotX(device),
+  }))
   const marks = Array.from({ length: slots + 1 }, (_, slot) => slot)
   const isNumbered = (slot: number) => slot % scaleStep === 0
   return (
@@ -67,23 +71,19 @@ export function SlotTrace({ devices, slots, width, rowHeight, left, scaleStep }:
         ))}
         <path
           className="t-line"
-          d={rows
-            .map(({ low, high, start, end }) => `M${left} ${low}H${start}V${high}H${end}V${low}H${right}`)
-            .join('')}
+          d={`M${left} ${firstLow}${rows
+            .map(({ start }) => `H${start}v${-height}h${step}v${height}H${right}`)
+            .join(`m${left - right} ${rowHeight}`)}`}
         />
       </g>
       <g className="t-pulses">
         <rect x={left} y={TOP} width={right - left} height="1" fill="none" />
-        {rows.map(({ device, low, high, start, end }) => (
-          <rect
-            key={device}
-            className="t-pulse"
-            x={start}
-            y={high}
-            width={round(end - start)}
-            height={round(low - high)}
-          />
-        ))}
+        <path
+          className="t-pulse"
+          d={`M${left} ${round(firstLow - height)}${rows
+            .map(() => `h${step}v${height}h${-step}z`)
+            .join(`m${step} ${rowHeight}`)}`}
+        />
       </g>
       <g transform={`translate(${left} 0) scale(${right - left} 1)`}>
         <g className="t-cursor">

@@ -47,7 +47,7 @@ export function HomePage({ content: { promo, values, benefits }, products, news,
           </div>
         </div>
         {look.hasMotif && <Instrument protocol={words.mesh} />}
-        <div className="wrap">
+        <div className="wrap" data-below="">
           <dl className="values">
             {values.map(({ figure, unit, text }) => (
               <div key={unit}>

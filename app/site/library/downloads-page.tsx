@@ -99,7 +99,7 @@ export function DownloadsPage({ sections, text, inArchive }: Props) {
               <FileList files={files} shown={lists[index]!.shown} />
             </details>
           ))}
-          <div data-nothing hidden={count > 0}>
+          <div data-nothing data-below={count > 0 ? '' : undefined} hidden={count > 0}>
             <Empty text={t('No files available')}>
               <Button
                 type="submit"

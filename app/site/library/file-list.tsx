@@ -11,17 +11,14 @@ interface Props {
   shown: LibraryFile[]
 }
 
-/** Files of a section, with links to their download pages. Hidden files are in a template, for the filter. */
+/** Files of a section, with links to their download pages. Hidden files are in a template with their places, for the filter. */
 export function FileList({ files, shown }: Props) {
   const texts = useTexts()
-  const rows = files.map((file, position) => ({ file, position }))
   const isShown = new Set(shown)
-  const hidden = rows.filter(({ file }) => !isShown.has(file))
+  const hidden = files.map((file, position) => ({ file, position })).filter(({ file }) => !isShown.has(file))
   return (
     <>
-      <ul className="files">
-        {rows.filter(({ file }) => isShown.has(file)).map((row) => renderRow(row, texts))}
-      </ul>
+      <ul className="files">{shown.map((file) => renderRow({ file }, texts))}</ul>
       {hidden.length > 0 && <template>{hidden.map((row) => renderRow(row, texts))}</template>}
     </>
   )
@@ -30,21 +27,20 @@ export function FileList({ files, shown }: Props) {
 interface Row {
   file: LibraryFile
   /** Position among all files of the section. */
-  position: number
+  position?: number
 }
 
 function renderRow({ file, position }: Row, { t, language, formatDay }: Texts) {
   const { id, name, descriptionHtml, kind, size, uploaded, is_archived, versions } = file
   return (
-    <li key={id} data-file={position} data-archived={is_archived ? '' : undefined}>
-      <DownloadLink href={`/download/${id}`} data-visit={`file-${id}`}>
+    <li key={id} data-position={position} data-archived={is_archived ? '' : undefined}>
+      <DownloadLink href={`/download/${id}`} data-visit="">
         <span className="ftype">{kind}</span>
         <span className="fmain">
           <b>{name}</b>
           <small>
             <span dangerouslySetInnerHTML={{ __html: withoutLinks(descriptionHtml) }} />
-            {descriptionHtml && size !== null && ' · '}
-            {size !== null && sizeText(size, language)}
+            {size !== null && `${descriptionHtml && ' · '}${sizeText(size, language)}`}
           </small>
         </span>
         <span className="seen-l" />
