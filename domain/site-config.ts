@@ -114,6 +114,8 @@ const siteConfigSchema = z.strictObject({
     prices: z.boolean(),
     /** Require a proof-of-work captcha in public forms. */
     captcha: z.boolean(),
+    /** With false a site starts without the drawing of a mesh and the key of radio bands; staff switch both in /editor. */
+    mesh: z.boolean().optional(),
   }),
 })
 

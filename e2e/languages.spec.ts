@@ -127,6 +127,31 @@ for (const width of [320, 390, 1081, 1440])
     }
   })
 
+test('on a phone the ordering table is folded as in English, with labels of the language', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const cellsOf = async (address: string) => {
+    await page.goto(address)
+    return page
+      .locator('.ord tbody tr')
+      .first()
+      .locator('td')
+      .evaluateAll((cells) =>
+        cells.map((cell) => {
+          const { display, gridColumn, textAlign } = getComputedStyle(cell)
+          const label = getComputedStyle(cell, '::before').content
+          return { place: [display, gridColumn, textAlign].join(' '), label }
+        }),
+      )
+  }
+  const english = await cellsOf(PRODUCT)
+  const czech = await cellsOf(`/cs${PRODUCT}`)
+  expect(czech.map(({ place }) => place)).toEqual(english.map(({ place }) => place))
+  expect(english.map(({ label }) => label)).toContain('"Packing "')
+  expect(czech.map(({ label }) => label)).toContain('"Balení "')
+})
+
 test('on a phone the menu has the other language', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/cs/news')

@@ -65,6 +65,11 @@ test('the main pages of the second vendor are accessible and fit, and its look i
   }
   await page.goto('/product-detail/brook-u')
   await expect(page.getByText('from 890,00 kr')).toBeAttached()
+  await page.getByLabel('Quantity').fill('30')
+  await expect(page.locator('.ord .is-hit').nth(1)).toHaveText('801,00= 24030,00')
+  const table = page.locator('.table-scroll')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })
 
 test('forms and the editor get the configuration of the second vendor from the document', async ({
@@ -93,12 +98,11 @@ function addressesIn(text: string, origin: string): string[] {
     .map((address) => address.split(/[?#]/, 1)[0]!)
 }
 
-/** Words of the first vendor in what people read. */
+/** Words of the first vendor in what people read or hear. */
 function foreignWords(path: string, text: string): string[] {
   if (WITH_RECORDED_EXAMPLES.test(path)) return []
-  const read = text
-    .replaceAll(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, ' ')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .toLowerCase()
+  const shown = text.replaceAll(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, ' ')
+  const spoken = [...shown.matchAll(/ (?:alt|aria-label|title|placeholder|content)="(?!{)([^"]*)"/g)]
+  const read = [shown.replaceAll(/<[^>]*>/g, ' '), ...spoken.map(([, value]) => value)].join(' \n ')
   return [...read.matchAll(FIRST_VENDOR)].map(([word]) => `${word} on ${path}`)
 }

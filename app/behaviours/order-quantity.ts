@@ -1,7 +1,9 @@
 import { MAX_QUANTITY, priceTier, totalText } from '#domain/catalogue/price-tier.ts'
+import { documentVendor } from '#app/site/wayfinding/document-vendor.ts'
 
 /** Marks the price tier of the quantity in the ordering table and shows what the quantity costs. */
 export function orderQuantity(field: HTMLInputElement): void {
+  const { currency } = documentVendor()
   const mark = () => {
     const quantity = Math.min(MAX_QUANTITY, Math.max(1, Math.floor(field.valueAsNumber || 1)))
     const tier = String(priceTier(quantity))
@@ -9,7 +11,8 @@ export function orderQuantity(field: HTMLInputElement): void {
       const isHit = cell.dataset.tier === tier
       cell.classList.toggle('is-hit', isHit)
       const total = cell.querySelector<HTMLElement>('[data-unit-price]')
-      if (total) total.textContent = isHit ? totalText(Number(total.dataset.unitPrice), quantity) : ''
+      if (total)
+        total.textContent = isHit ? totalText(Number(total.dataset.unitPrice), quantity, currency) : ''
     }
   }
   field.addEventListener('input', mark)

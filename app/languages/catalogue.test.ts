@@ -87,7 +87,7 @@ const elsewhere = new Set([
   ...Object.values(publicPages({ ...names, meshProtocol: { name: '{mesh}', slug: '' } })).map(
     ({ title }) => title,
   ),
-  ...[site.brand.motto, site.brand.description],
+  ...[site.brand.motto, site.brand.description, site.company.country],
   ...[failures.UNAVAILABLE.text, failures.INTERNAL_SERVER_ERROR.text, failures.INVALID_FOLLOW_CODE.text],
   ...Object.values({ ...foundKinds, ...searchVariants, ...comparisons }),
   // Of the breadcrumb, of the buttons of the home page without a category, and of key figures.
@@ -112,6 +112,21 @@ test('every text of the parts of the code that are translated is in the catalogu
   )
   expect(needed.length).toBeGreaterThan(30)
   expect(missing).toEqual([])
+})
+
+test('style sheets write no words, which would be English in every language', () => {
+  const sheets = readdirSync(join(root, 'app/styles'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.css') && !file.startsWith('editor'))
+    .map((file) => join('app/styles', file))
+  const wordsIn = (css: string) =>
+    [...css.matchAll(/\bcontent: ([^;]*);/g)].flatMap(([, value = '']) =>
+      [...value.matchAll(/'([^']*)'/g)]
+        .map(([, text = '']) => text.replaceAll(/\\[\da-f]+/g, ''))
+        .filter((text) => /[a-z]{2}/i.test(text)),
+    )
+  expect(sheets.length).toBeGreaterThan(20)
+  expect(sheets.flatMap((file) => wordsIn(readCode(file)).map((word) => `${file}: ${word}`))).toEqual([])
+  expect(wordsIn("b::before { content: 'Fig. ' counter(fig) ' '; }")).toEqual(['Fig. '])
 })
 
 test('texts of the home page, of menus and of statuses are translated, but for names', () => {

@@ -26,7 +26,7 @@ export const Footer = memo(function Footer({ year }: { year: number }) {
               <br />
               {company.street}, {company.postcode} {company.city}
               <br />
-              {company.country}
+              {t(company.country)}
             </address>
             <p>
               <a href={`tel:${company.phone.replaceAll(' ', '')}`}>{company.phone}</a>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPrice, priceFormats } from './format-price.ts'
+import { formatAmount, formatPrice, priceFormats } from './format-price.ts'
 
 test.each([
   ['12.34 EUR', 'EUR', '1234.50 EUR'],
@@ -18,6 +18,12 @@ test.each([
 test('an amount has as many decimals as its currency', () => {
   expect(formatPrice(1234, { code: 'JPY', format: '€1,234.50' })).toBe('¥1,234')
   expect(formatPrice(1.5, { code: 'KWD', format: '12.34 EUR' })).toBe('1.500 KWD')
+})
+
+test('tables show the same amount without its currency', () => {
+  expect(formatAmount(1234.5, { code: 'SEK', format: '12,34 €' })).toBe('1234,50')
+  expect(formatAmount(1234.5, { code: 'GBP', format: '€1,234.50' })).toBe('1,234.50')
+  expect(formatAmount(1234, { code: 'JPY', format: 'EUR 12.34' })).toBe('1234')
 })
 
 test('thousands are grouped however large an amount is', () => {

@@ -23,9 +23,17 @@ export interface Currency {
 const EXAMPLE = /^(?<before>\D*)(?:1(?<group>[., ]))?\d+(?<decimal>[.,])\d+(?<after>\D*)$/
 
 /** An amount as visitors read it, such as "12.34 EUR", with as many decimals as its currency has. */
-export function formatPrice(amount: number, { code, format }: Currency): string {
-  const { before = '', group = '', decimal = '.', after = '' } = EXAMPLE.exec(format)?.groups ?? {}
-  const number = inEnglish(code)
+export function formatPrice(amount: number, currency: Currency): string {
+  const { before = '', after = '' } = EXAMPLE.exec(currency.format)?.groups ?? {}
+  const { code } = currency
+  const inCurrency = (text: string) => text.replace('EUR', code).replace('€', symbolOf(code))
+  return inCurrency(before) + formatAmount(amount, currency) + inCurrency(after)
+}
+
+/** The number alone, such as "12.34", for tables that name the currency once. */
+export function formatAmount(amount: number, { code, format }: Currency): string {
+  const { group = '', decimal = '.' } = EXAMPLE.exec(format)?.groups ?? {}
+  return inEnglish(code)
     .formatToParts(amount)
     .map(({ type, value }) => {
       if (type === 'decimal') return decimal
@@ -33,8 +41,6 @@ export function formatPrice(amount: number, { code, format }: Currency): string 
       return type === 'integer' || type === 'fraction' || type === 'minusSign' ? value : ''
     })
     .join('')
-  const inCurrency = (text: string) => text.replace('EUR', code).replace('€', symbolOf(code))
-  return inCurrency(before) + number + inCurrency(after)
 }
 
 const NO_BREAK_SPACE = '\u00a0'

@@ -23,8 +23,10 @@ test.each([
   expect(parseQuantity(text)).toBe(quantity)
 })
 
-test('a total is exact to the cent and left out for one piece', () => {
-  expect(totalText(1.1, 3)).toBe('= 3.30')
-  expect(totalText(0.29, 100)).toBe('= 29.00')
-  expect(totalText(19.9, 1)).toBe('')
+test('a total is exact to the cent, as the vendor writes amounts, and left out for one piece', () => {
+  const plain = { code: 'EUR', format: '12.34 EUR' } as const
+  expect(totalText(1.1, 3, plain)).toBe('= 3.30')
+  expect(totalText(0.29, 100, plain)).toBe('= 29.00')
+  expect(totalText(19.9, 1, plain)).toBe('')
+  expect(totalText(19.9, 100, { code: 'SEK', format: '1.234,50 €' })).toBe('= 1.990,00')
 })

@@ -1,3 +1,5 @@
+import { formatAmount, type Currency } from './format-price.ts'
+
 /** Quantities from which a lower unit price applies. */
 export const priceTiers = [1, 5, 20, 100, 1000] as const
 
@@ -14,7 +16,8 @@ export function parseQuantity(text: string | null): number {
   return Math.max(1, quantity)
 }
 
-/** What a quantity costs, in euro with cents. Empty for one piece, which costs the unit price. */
-export function totalText(unitPrice: number, quantity: number): string {
-  return quantity > 1 ? `= ${((Math.round(unitPrice * 100) * quantity) / 100).toFixed(2)}` : ''
+/** What a quantity costs, without its currency. Empty for one piece, which costs the unit price. */
+export function totalText(unitPrice: number, quantity: number, currency: Currency): string {
+  const total = (Math.round(unitPrice * 100) * quantity) / 100
+  return quantity > 1 ? `= ${formatAmount(total, currency)}` : ''
 }

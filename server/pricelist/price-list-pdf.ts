@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
+import { formatAmount, type Currency } from '#domain/catalogue/format-price.ts'
 import { priceTiers } from '#domain/catalogue/price-tier.ts'
 import type { Vendor } from '#domain/company/brand/vendor.ts'
 import { ink, ink3, line, line2, paper2, petrol } from './colours.ts'
@@ -41,7 +42,7 @@ export async function priceListPdf(
   })
   const bytes = buffer(page)
   registerFonts(page)
-  const sheet = { page, title, currency: currency.code, validity: validity(data), y: Infinity }
+  const sheet = { page, title, currency, validity: validity(data), y: Infinity }
   let previous: PriceRow | undefined
   for (const row of priceRows(data)) {
     const isNewCategory = row.category !== previous?.category
@@ -65,7 +66,7 @@ interface Sheet {
   page: Page
   title: string
   validity: string
-  currency: string
+  currency: Currency
   /** Vertical position of the next line. */
   y: number
 }
@@ -79,7 +80,7 @@ async function startPageIfFull(sheet: Sheet, height: number): Promise<boolean> {
   page.rect(0, 0, page.page.width, 6).fill(petrol)
   write(page, sheet.title, LEFT, 32, 330, { face: 'bold', size: 17, color: petrol })
   write(page, sheet.validity, LEFT, 56, 330, { size: 9, color: ink })
-  write(page, `${sheet.currency} per piece, without VAT`, 375, 58, 180, { ...small, isRight: true })
+  write(page, `${sheet.currency.code} per piece, without VAT`, 375, 58, 180, { ...small, isRight: true })
   sheet.y = TOP
   return true
 }
@@ -128,7 +129,7 @@ function drawVariant(sheet: Sheet, row: PriceRow): void {
   for (const [index, price] of row.prices.entries()) {
     const style: TextStyle =
       price === null ? { ...small, isRight: true } : { ...cell, face: 'mono', isRight: true }
-    const text = price === null ? ON_REQUEST : price.toFixed(2)
+    const text = price === null ? ON_REQUEST : formatAmount(price, sheet.currency)
     write(page, text, firstPrice + index * PRICE, price === null ? y + 0.6 : y, PRICE - 2, style)
   }
   rule(page, y + 11.5, line)

@@ -67,7 +67,7 @@ const site: SiteConfig = {
     patents: false,
     trademarks: false,
   },
-  switches: { prices: true, captcha: true },
+  switches: { prices: true, captcha: true, mesh: false },
 }
 
 export default site

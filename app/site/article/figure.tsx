@@ -39,7 +39,7 @@ export function Figure({ title, caption, children }: Props) {
       </div>
       <p className="fig-hint">{t('Scroll sideways to see the whole drawing.')}</p>
       <figcaption id={`${id}-caption`}>
-        <b>{title}</b> {caption}
+        <b data-before={t('Fig.')}>{title}</b> {caption}
       </figcaption>
       <dialog className="viewer" aria-label={title} closedby="any">
         <form className="lb-bar" method="dialog">

@@ -1,6 +1,6 @@
 import type { Api } from '#contract/contract.ts'
 import { bomNote } from '#domain/catalogue/bom-note.ts'
-import { formatPrice, type Currency } from '#domain/catalogue/format-price.ts'
+import { formatAmount, formatPrice, type Currency } from '#domain/catalogue/format-price.ts'
 
 import { useTexts } from '#app/languages/texts.ts'
 
@@ -51,7 +51,7 @@ export function BomTable({ bom: { lines, total, unpriced }, currency }: { bom: B
           </thead>
           <tbody>
             {lines.map((line) => (
-              <Line key={line.line} {...line} />
+              <Line key={line.line} line={line} currency={currency} />
             ))}
           </tbody>
         </table>
@@ -60,10 +60,11 @@ export function BomTable({ bom: { lines, total, unpriced }, currency }: { bom: B
   )
 }
 
-function Line(line: Bom['lines'][number]) {
+function Line({ line, currency }: { line: Bom['lines'][number]; currency: Currency }) {
   const { product, quantity, status, price, packing, lead_time: days, replacement, outcome } = line
   const { t } = useTexts()
   const note = bomNote(line, t)
+  const money = (amount: number) => formatAmount(amount, currency)
   return (
     <tr className={outcome === 'found' ? undefined : 'is-unsure'}>
       <td className="num">{line.line}</td>
@@ -80,8 +81,4 @@ function Line(line: Bom['lines'][number]) {
       <td>{replacement && <a href={replacement.address}>{replacement.name}</a>}</td>
     </tr>
   )
-}
-
-function money(amount: number): string {
-  return amount.toFixed(2)
 }

@@ -1,3 +1,4 @@
+import { formatAmount } from '#domain/catalogue/format-price.ts'
 import { MAX_QUANTITY, priceTier, priceTiers, totalText } from '#domain/catalogue/price-tier.ts'
 import type { PhotoSize } from '#domain/media/picture.ts'
 import { Bands } from '#app/blocks/band.tsx'
@@ -134,18 +135,18 @@ function Row({ activeTier, quantity, ...variant }: OrderRow & Active) {
       <th scope="row">
         <OrderCode {...variant} />
       </th>
-      <td data-l={t('Band')}>
+      <td className="ord-bands">
         <Bands names={bands} />
       </td>
-      <td data-l={t('Status')}>
+      <td className="ord-status">
         {statuses.map((status) => (
           <Status key={status.id} {...status} />
         ))}
       </td>
-      <td className="num" data-l={t('Packing')}>
+      <td className="num ord-packing" data-label={t('Packing')}>
         {packing}
       </td>
-      <td className="num" data-l={t('Lead time')}>
+      <td className="num ord-lead" data-label={t('Lead time')}>
         {leadTime === null ? '–' : t('{count} d', { count: leadTime })}
       </td>
       {prices && <Prices prices={prices} activeTier={activeTier} quantity={quantity} />}
@@ -203,6 +204,7 @@ function OrderCode({ name, descriptionHtml, detailsHtml, replacement, image }: O
 /** Five unit prices, or one cell if all are on request. */
 function Prices({ prices, activeTier, quantity }: Active & { prices: (number | null)[] }) {
   const { t } = useTexts()
+  const { currency } = useVendor()
   if (prices.every((price) => price === null)) {
     return (
       <td className="num req" colSpan={priceTiers.length}>
@@ -214,13 +216,15 @@ function Prices({ prices, activeTier, quantity }: Active & { prices: (number | n
     const price = prices[index] ?? null
     const className = `num${price === null ? ' req' : ''}${tier === activeTier ? ' is-hit' : ''}`
     return (
-      <td key={tier} className={className} data-l={tier} data-tier={tier}>
+      <td key={tier} className={className} data-tier={tier}>
         {price === null ? (
           <span>{t('on request')}</span>
         ) : (
           <>
-            {price.toFixed(2)}
-            <small data-unit-price={price}>{tier === activeTier && totalText(price, quantity)}</small>
+            {formatAmount(price, currency)}
+            <small data-unit-price={price}>
+              {tier === activeTier && totalText(price, quantity, currency)}
+            </small>
           </>
         )}
       </td>

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Api } from '#contract/contract.ts'
+import { formatAmount } from '#domain/catalogue/format-price.ts'
 import { priceTiers } from '#domain/catalogue/price-tier.ts'
 import { Failure } from '#domain/failure.ts'
 import { priceListPath } from '#domain/wayfinding/price-list-path.ts'
@@ -64,7 +65,7 @@ function groupsOf({ product_category, product_series, product, product_price }: 
       name: variant.name,
       description: plainFirstParagraph(description),
       status: variant.status,
-      prices: priceTiers.map((tier) => price?.[`price_${tier}`]?.toFixed(2) ?? null),
+      prices: priceTiers.map((tier) => price?.[`price_${tier}`] ?? null),
     }
   })
   return product_category.map(({ id, name }) => ({
@@ -164,11 +165,12 @@ interface Row {
   name: string
   description: string
   status: string
-  prices: (string | null)[]
+  prices: (number | null)[]
 }
 
 function Group({ name, rows }: { name: string; rows: Row[] }) {
   const { t } = useTexts()
+  const { currency } = useVendor()
   return (
     <section aria-label={name}>
       <h2>{name}</h2>
@@ -197,7 +199,7 @@ function Group({ name, rows }: { name: string; rows: Row[] }) {
                 <td>{t(status)}</td>
                 {prices.map((price, index) => (
                   <td key={priceTiers[index]} className="num">
-                    {price ?? <small>{t('on request')}</small>}
+                    {price === null ? <small>{t('on request')}</small> : formatAmount(price, currency)}
                   </td>
                 ))}
               </tr>

@@ -45,7 +45,7 @@ function RegisteredOffice() {
     <>
       <Fact name={t('Company')}>{name}</Fact>
       <Fact name={t('Address')}>
-        {street}, {postcode} {city}, {country}
+        {street}, {postcode} {city}, {t(country)}
       </Fact>
     </>
   )

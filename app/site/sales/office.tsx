@@ -18,7 +18,7 @@ export function Office() {
             <br />
             {postcode} {city}
             <br />
-            {country}
+            {t(country)}
           </address>
         </dd>
       </div>

@@ -1,5 +1,8 @@
+import { useContext } from 'react'
 import { ZonesFigure } from '#app/blocks/mesh/zones-figure.tsx'
 import { useTexts } from '#app/languages/texts.ts'
+import { SiteTree } from '#app/site/known-pages.ts'
+import { useVendor } from '#app/vendor.ts'
 import site from '#site-config'
 import { MenuLink } from './menu-link.tsx'
 import { useMenus, type MenuSection } from './menus.ts'
@@ -40,8 +43,11 @@ export function DropPanel({ section }: { section: MenuSection }) {
   )
 }
 
-/** Drawing of the mesh entry. */
+/** Drawing of the mesh entry; nothing where no menu has that entry, or the vendor has no mesh. */
 export function MeshMenuFigure() {
+  const { look } = useVendor()
+  const { entries } = useContext(SiteTree)
+  if (!look.hasMotif || !entries.some(({ address }) => address === meshPath)) return null
   return (
     <div data-figure-of={meshPath}>
       <ZonesFigure />

@@ -90,7 +90,7 @@ export function vendorOf(
 
 /** The first values of a brand: those of site.config.ts, with the delivered look. */
 export function configuredBrand(site: SiteConfig): BrandFields {
-  const { brand, meshProtocol, words, company, addresses, currency } = site
+  const { brand, meshProtocol, words, company, addresses, currency, switches } = site
   const { registration } = company
   return {
     name: brand.name,
@@ -108,8 +108,8 @@ export function configuredBrand(site: SiteConfig): BrandFields {
     accent_dark: '',
     band_color: '',
     radio_band_colors: '',
-    has_band_key: true,
-    has_motif: true,
+    has_band_key: switches.mesh !== false,
+    has_motif: switches.mesh !== false,
     fonts: 'delivered',
     currency: currency.code,
     price_format: currency.format,

@@ -38,6 +38,18 @@ test('a new brand begins with the values of site.config.ts', async () => {
   })
 })
 
+test.each([
+  [undefined, true],
+  [true, true],
+  [false, false],
+])(
+  'with %s for the mesh in the configuration the first look has its drawing and band key: %s',
+  (mesh, has) => {
+    const switches = { ...site.switches, ...(mesh !== undefined && { mesh }) }
+    expect(configuredBrand({ ...site, switches })).toMatchObject({ has_motif: has, has_band_key: has })
+  },
+)
+
 test('visitors see a saved brand at once, and the configured one when it is offline or deleted', async () => {
   const { brands } = world.api('staff').company
   const { brand } = await brands.create({ name: 'Dripline' })
