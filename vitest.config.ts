@@ -14,8 +14,8 @@ const postgres = process.env.TEST_DATABASE_URL
  * The `process` tests run complete servers on PostgreSQL as well.
  */
 const onBothDatabases = [
-  // Connections, migrations, backups and what several processes share.
-  'server/{database,backup,content-version}/**/*.test.ts',
+  // Connections, migrations and what several processes share.
+  'server/{database,content-version}/**/*.test.ts',
   'server/first-start.test.ts',
   'server/engine/content-write.test.ts',
   // Writes at the same time, in every call of the contract.
@@ -28,6 +28,8 @@ const onBothDatabases = [
 ]
 /** What such differences concern as well, in ways that the files above show of both: it runs once, where they are larger. */
 const onPostgres = [
+  // Backups and moves between databases of both kinds; the `process` tests back up, restore and move embedded ones.
+  'server/backup/**/*.test.ts',
   // Writes of one kind at the same time.
   'server/rate-limits/**/*.test.ts',
   'server/{due-releases,housekeeping,reencrypt-secrets}.test.ts',
