@@ -1,8 +1,10 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { contentPlugins } from './app/content-plugins.ts'
 
+/** The only test outside of the server with a database: it shares that of the operations. */
+const searchOfContent = 'content/search.test.ts'
 const operations = {
-  include: ['server/**/*.test.ts'],
+  include: ['server/**/*.test.ts', searchOfContent],
   exclude: [...configDefaults.exclude, 'server/process/**'],
   hookTimeout: 120_000,
 }
@@ -65,7 +67,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, 'server/**', 'e2e/**', 'build/**', 'data/**'],
+          exclude: [...configDefaults.exclude, 'server/**', 'e2e/**', 'build/**', 'data/**', searchOfContent],
           env: { DATABASE_URL: '' },
         },
       },
