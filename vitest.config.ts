@@ -1,8 +1,10 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { contentPlugins } from './app/content-plugins.ts'
 
+/** The only test outside of the server with a database: it shares that of the operations. */
+const searchOfContent = 'content/search.test.ts'
 const operations = {
-  include: ['server/**/*.test.ts'],
+  include: ['server/**/*.test.ts', searchOfContent],
   exclude: [...configDefaults.exclude, 'server/process/**'],
   hookTimeout: 120_000,
 }
@@ -13,26 +15,35 @@ const postgres = process.env.TEST_DATABASE_URL
  * deadlocks, timeouts, pools), the driver (types, encodings, errors), collation and search, and copies of a database.
  * The `process` tests run complete servers on PostgreSQL as well.
  */
-const differsOnPostgres = [
-  // Connections, migrations, backups and what several processes share.
-  'server/{database,backup,content-version,rate-limits}/**/*.test.ts',
-  'server/{first-start,due-releases,housekeeping,reencrypt-secrets}.test.ts',
+const onBothDatabases = [
+  // Connections, migrations and what several processes share.
+  'server/{database,content-version}/**/*.test.ts',
+  'server/first-start.test.ts',
   'server/engine/content-write.test.ts',
-  // Writes at the same time, from the first to the last call of the contract.
-  'server/attacks/{concurrency,repeated-writes,lock-out,numbers,old-rows,queries,sessions,sign-in,take-over}.test.ts',
+  // Writes at the same time, in every call of the contract.
+  'server/attacks/concurrency.test.ts',
+  // Values on their way through the drivers: numbers, NUL and SQL in texts, rows of earlier versions, arrays, JSON.
+  'server/attacks/{numbers,old-rows,queries,texts}.test.ts',
+  // Order, ranking, similarity of words, recursion.
+  'server/{search,entities}/**/*.test.ts',
+  'server/operations/wayfinding/{search,search-results,translations}.test.ts',
+]
+/** What such differences concern as well, in ways that the files above show of both: it runs once, where they are larger. */
+const onPostgres = [
+  // Backups and moves between databases of both kinds; the `process` tests back up, restore and move embedded ones.
+  'server/backup/**/*.test.ts',
+  // Writes of one kind at the same time.
+  'server/rate-limits/**/*.test.ts',
+  'server/{due-releases,housekeeping,reencrypt-secrets}.test.ts',
+  'server/attacks/{repeated-writes,lock-out,sessions,sign-in,take-over}.test.ts',
   'server/{http/idempotency-key,mail/mail-sender}.test.ts',
   'server/operations/accounts/{accounts,roles,sign-up-captcha,users}.test.ts',
   'server/operations/catalogue/series.test.ts',
   'server/operations/desk/{missed,presence,trash}.test.ts',
   'server/operations/{library/file-versions,media/media,newsroom/follow,support/requests}.test.ts',
   'server/operations/publishing/{notify-followers,price-lists,publishing}.test.ts',
-  // Encodings, NUL and SQL in texts.
-  'server/attacks/texts.test.ts',
-  // SQL of its own: order, search and ranking, arrays, JSON, recursion, conditions of constraints.
-  'server/search/**/*.test.ts',
-  'server/entities/**/*.test.ts',
+  // SQL of its own: pages of lists, conditions of constraints, recursion.
   'server/engine/page-of-list.test.ts',
-  'server/operations/wayfinding/{search,search-results,translations}.test.ts',
   'server/operations/catalogue/{tree,life-cycle/life-cycle,parameters/select-series}.test.ts',
   'server/operations/desk/{activity,history,trash-purge,trash-references,lists/lists}.test.ts',
   'server/operations/bulk/bulk.test.ts',
@@ -56,11 +67,19 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, 'server/**', 'e2e/**', 'build/**', 'data/**'],
+          exclude: [...configDefaults.exclude, 'server/**', 'e2e/**', 'build/**', 'data/**', searchOfContent],
           env: { DATABASE_URL: '' },
         },
       },
-      { extends: true, test: { ...operations, name: 'operations', env: { DATABASE_URL: '' } } },
+      {
+        extends: true,
+        test: {
+          ...operations,
+          name: 'operations',
+          exclude: postgres ? [...operations.exclude, ...onPostgres] : operations.exclude,
+          env: { DATABASE_URL: '' },
+        },
+      },
       ...(postgres
         ? [
             {
@@ -68,7 +87,7 @@ export default defineConfig({
               test: {
                 ...operations,
                 name: 'operations on PostgreSQL',
-                include: differsOnPostgres,
+                include: [...onBothDatabases, ...onPostgres],
                 env: { DATABASE_URL: postgres },
               },
             },

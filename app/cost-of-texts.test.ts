@@ -118,7 +118,7 @@ async function costlyTexts(work: (text: string) => unknown, texts = hostileTexts
 }
 
 test('detects a quadratic regular expression', async () => {
-  const quadratic = (text: string) => / +$/.test(`${text.slice(0, 30_000)}a`)
+  const quadratic = (text: string) => / +$/.test(`${text.slice(0, 15_000)}a`)
   const spaces = new Map([['spaces', hostileTexts.get('" "')!]])
   expect(await costlyTexts(quadratic, spaces)).toHaveLength(1)
 })

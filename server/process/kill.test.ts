@@ -10,8 +10,8 @@ import { copyOfSeededData, emptyFolder, serverForTest } from './server-for-tests
 import type { ServerProcess, Settings } from '#e2e/server-process.ts'
 import { signInStaff, type StaffSession } from '#e2e/staff-api.ts'
 
-/** Three for every run; KILL_ROUNDS=50 for a release. */
-const rounds = Number(process.env.KILL_ROUNDS ?? 3)
+/** Two for every run; KILL_ROUNDS=50 for a release. */
+const rounds = Number(process.env.KILL_ROUNDS ?? 2)
 const timeout = Math.max(10, 2 * rounds) * 60_000
 
 test(
