@@ -87,9 +87,6 @@ export default async function handleRequest(
 const pickFirst = stylePicker(firstStyles, laterStyles)
 const pickBelow = stylePicker(belowStyles)
 
-/** Phones show it at a touch, when all styles are there. */
-const CLOSED_MENU = /<nav class="m-menu".*?<\/nav>/s
-
 /** The popup is added later. It must not need the complete style sheet, which would restyle the whole page. */
 const popup = renderToStaticMarkup(
   <Announcement title="" html="<p><strong></strong><a></a></p><ul><li></li></ul>" />,
@@ -101,8 +98,15 @@ const popup = renderToStaticMarkup(
  */
 function withStyles(html: string): string {
   if (!html.includes(EMPTY_STYLES)) return html
-  const above = html.slice(0, html.indexOf(' data-below=""')).replace(CLOSED_MENU, '')
+  const above = withoutClosedMenu(html.slice(0, html.indexOf(' data-below=""')))
   return html.replace(EMPTY_STYLES, () => `>${pickFirst(html + popup)}${pickBelow(above)}</style>`)
+}
+
+/** Phones show the menu at a touch, when all styles are there. */
+function withoutClosedMenu(html: string): string {
+  const start = html.indexOf('<nav class="m-menu"')
+  const end = html.indexOf('</nav>', start)
+  return start < 0 || end < 0 ? html : html.slice(0, start) + html.slice(end)
 }
 
 function modulesOf({ manifest: { entry, hmr } }: EntryContext) {

@@ -1,4 +1,4 @@
-import { arrowTarget, firstInPanel } from '../arrow-keys.ts'
+import { arrowTarget, firstInPanel } from '#app/behaviours/arrow-keys.ts'
 import { clonePanel, fillPanels } from './menu-panels.ts'
 import { closedMenu, ENTRY_DELAY_MS, menuReducer, type MenuEvent, type Section } from './menu-state.ts'
 

@@ -1,6 +1,6 @@
 import { PREVIEW_PARAMETER } from '#domain/publishing/page-preview.ts'
-import { loadAllStyles } from '../all-styles.ts'
-import { pagePath } from '../page-language.ts'
+import { loadAllStyles } from '#app/behaviours/all-styles.ts'
+import { pagePath } from '#app/behaviours/page-language.ts'
 
 let panels: Promise<DocumentFragment> | undefined
 

@@ -1,4 +1,4 @@
-import { pageText } from '../page-language.ts'
+import { pageText } from '#app/behaviours/page-language.ts'
 import { closedMobileMenu, mobileMenuReducer, type MobileMenuEvent, type Section } from './menu-state.ts'
 
 /** The menu of small screens. While it is open, the page behind is inert and does not scroll. */
