@@ -10,6 +10,7 @@ import { contentPlugins } from './app/content-plugins.ts'
  */
 const groups = [
   { name: 'document', test: /\/app\/(behaviours\/(start|early-events)|islands\/site-island)/ },
+  { name: 'prices', test: /\/domain\/catalogue\/format-price/ },
   { name: 'ordering', test: /\/app\/behaviours\/ordering-table/ },
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
   { name: 'router', test: /\/node_modules\/react-router\// },
@@ -27,7 +28,7 @@ const groups = [
   { name: 'request-form', test: /\/app\/site\/support\/(support-form|request-form)/ },
   { name: 'application-parts', test: /\/app\/application-pages|\/app\/ui\// },
   { name: 'password-rule', test: /\/domain\/accounts\/password-rule\.ts/ },
-  { name: 'vendor-texts', test: /\/domain\/(catalogue\/format-price|words)\.ts/ },
+  { name: 'vendor-texts', test: /\/domain\/words\.ts/ },
   {
     name: 'vendor',
     test: /\/app\/(vendor|blocks\/vendor-mark)\.tsx?|\/domain\/(cell-rows|wayfinding\/site-areas|company\/brand\/(vendor|contrast))\.ts/,

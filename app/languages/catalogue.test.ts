@@ -92,7 +92,7 @@ const elsewhere = new Set([
   ...Object.values({ ...foundKinds, ...searchVariants, ...comparisons }),
   // Of the breadcrumb, of the buttons of the home page without a category, and of key figures.
   ...['Home', 'Archive', 'See products', 'Contact us', 'Bands'],
-  ...[...requestErrors, acceptedAttachments, TOO_LARGE, WRONG_KIND],
+  ...[...requestErrors(), acceptedAttachments, TOO_LARGE, WRONG_KIND],
   ...offeredTools([]).map(([, { description }]) => description),
   ...[...textsIn(readYaml('content/webinars.yml')), ...textsIn(readYaml('content/code-examples.yml'))],
   'Code examples for TR under {os}',

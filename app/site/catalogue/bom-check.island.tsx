@@ -2,8 +2,8 @@ import { island } from '#app/islands/island.tsx'
 import { supportTexts } from '#app/site/support/support-texts.ts'
 import { BomCheck } from './bom-check.tsx'
 
-const texts = [
-  ...supportTexts,
+const texts = () => [
+  ...supportTexts(),
   'Order codes and quantities',
   'One part a line, in any spelling. Up to 500 lines.',
   'Or a file',
@@ -51,4 +51,4 @@ const texts = [
 ]
 
 /** Only servers pick texts; browsers do not load the list. */
-export default island('bom-check', BomCheck, { when: 'touch', texts: import.meta.env.SSR ? texts : [] })
+export default island('bom-check', BomCheck, { when: 'touch', texts: import.meta.env.SSR ? texts() : [] })

@@ -1,20 +1,23 @@
 import { failures } from '#domain/failure.ts'
 
+// Lists are functions: builds for browsers, which need none of them, can't leave out a list that others are spread into.
+
 /** Failures that a request form can meet. */
-const refusals = [
-  failures.CAPTCHA_ERROR,
-  failures.FIELDS_REQUIRED,
-  failures.INVALID_INPUT,
-  failures.TOO_MANY_REQUESTS,
-  failures.BODY_TOO_LARGE,
-  failures.UPLOAD_FAILED,
-  failures.UNAVAILABLE,
-  failures.INTERNAL_SERVER_ERROR,
-].map(({ text }) => text)
+const refusals = () =>
+  [
+    failures.CAPTCHA_ERROR,
+    failures.FIELDS_REQUIRED,
+    failures.INVALID_INPUT,
+    failures.TOO_MANY_REQUESTS,
+    failures.BODY_TOO_LARGE,
+    failures.UPLOAD_FAILED,
+    failures.UNAVAILABLE,
+    failures.INTERNAL_SERVER_ERROR,
+  ].map(({ text }) => text)
 
 /** Errors that `RequestForm` gets from the server: of the whole form, and of single fields. */
-export const requestErrors = [
-  ...refusals,
+export const requestErrors = () => [
+  ...refusals(),
   'Required',
   'Expected an e-mail address',
   'At most 254 characters',
@@ -24,8 +27,8 @@ export const requestErrors = [
 ]
 
 /** Texts of `RequestForm` and of the fields that all request forms have, for their islands. */
-export const requestTexts = [
-  ...requestErrors,
+export const requestTexts = () => [
+  ...requestErrors(),
   'E-mail',
   'Send',
   'Send another',

@@ -4,5 +4,5 @@ import { supportTexts } from './support-texts.ts'
 
 export default island('support-form', SupportForm, {
   when: 'touch',
-  texts: import.meta.env.SSR ? supportTexts : [],
+  texts: import.meta.env.SSR ? supportTexts() : [],
 })

@@ -2,8 +2,8 @@ import { acceptedAttachments, TOO_LARGE, WRONG_KIND } from '#domain/support/atta
 import { requestTexts } from './request-texts.ts'
 
 /** Texts of `SupportForm`, for islands that show it. */
-export const supportTexts = [
-  ...requestTexts,
+export const supportTexts = () => [
+  ...requestTexts(),
   'Thank you. Your question has reached our engineers, and a confirmation is on its way to you.',
   'Subject',
   'Message',

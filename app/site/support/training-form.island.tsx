@@ -2,8 +2,8 @@ import { island } from '#app/islands/island.tsx'
 import { requestTexts } from './request-texts.ts'
 import { TrainingForm } from './training-form.tsx'
 
-const texts = [
-  ...requestTexts,
+const texts = () => [
+  ...requestTexts(),
   'Thank you. Your training request has reached us, and a confirmation is on its way to you.',
   'Participants',
   'Message',
@@ -12,5 +12,5 @@ const texts = [
 
 export default island('training-form', TrainingForm, {
   when: 'touch',
-  texts: import.meta.env.SSR ? texts : [],
+  texts: import.meta.env.SSR ? texts() : [],
 })
