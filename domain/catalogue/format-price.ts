@@ -19,6 +19,9 @@ export interface Currency {
   format: PriceFormat
 }
 
+/** Three letters; a list of currencies would miss new ones. */
+export const CURRENCY_CODE = /^[A-Z]{3}$/
+
 /** Parts of an example: what stands between thousands and before the decimals, and where the currency stands. */
 const EXAMPLE = /^(?<before>\D*)(?:1(?<group>[., ]))?\d+(?<decimal>[.,])\d+(?<after>\D*)$/
 

@@ -3,13 +3,19 @@ import { expect, test } from 'vitest'
 import { isComplete, readTexts, translatedTexts, withTexts, writeTexts } from './translation.ts'
 
 test('texts are read as they were written, whatever they say; empty ones are left out', () => {
+  const fieldName = fc.string().filter((name) => name !== '__proto__')
   const filled = fc.string({ unit: 'binary', minLength: 1 }).filter((text) => text.trim() !== '')
   fc.assert(
-    fc.property(fc.dictionary(fc.string(), filled), (texts) => {
+    fc.property(fc.dictionary(fieldName, filled), (texts) => {
       expect(readTexts(writeTexts(texts))).toEqual({ ...texts })
     }),
+    { numRuns: 1_000 },
   )
   expect(writeTexts({ perex: ' ', content: '' })).toBe('{}')
+})
+
+test('no text is read as the prototype of the others', () => {
+  expect(readTexts('{"__proto__":"x","perex":"y"}')).toEqual({ perex: 'y' })
 })
 
 test.each(['', 'null', '[]', '1', '{"a":1}', '{"a":null}', '{"a":{"b":"c"}}', '{', '"text"'])(

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { priceFormats } from '#domain/catalogue/format-price.ts'
+import { CURRENCY_CODE, priceFormats } from '#domain/catalogue/format-price.ts'
 import { cellRows } from '#domain/cell-rows-field.ts'
 import { readCells } from '#domain/cell-rows.ts'
 import { email, flag, isFilled, line, optionalId, requiredLine, webAddress } from '#domain/fields.ts'
@@ -32,8 +32,6 @@ function rows(columns: number, problemOf: (cells: string[]) => string | null) {
   })
 }
 
-const CURRENCY = /^[A-Z]{3}$/
-
 /** Names with addresses on the web. */
 const namedAddresses = rows(2, ([, address = '']) =>
   isWebAddress(address) ? null : 'expected an address that starts with https://, http:// or /',
@@ -41,7 +39,7 @@ const namedAddresses = rows(2, ([, address = '']) =>
 
 /** Account by currency. */
 const bankAccounts = rows(4, ([currency = '']) =>
-  CURRENCY.test(currency) ? null : 'expected a currency such as EUR in the first column',
+  CURRENCY_CODE.test(currency) ? null : 'expected a currency such as EUR in the first column',
 )
 
 /** The radio bands with a colour of their own. */
@@ -78,7 +76,7 @@ export const brandFields = z.object({
   fonts: z.enum(brandFonts),
   currency: z
     .string()
-    .regex(CURRENCY, 'Expected three capital letters, such as EUR')
+    .regex(CURRENCY_CODE, 'Expected three capital letters, such as EUR')
     .meta({ examples: ['EUR'] }),
   price_format: z.enum(priceFormats),
   company_name: requiredLine,

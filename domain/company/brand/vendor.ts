@@ -1,4 +1,4 @@
-import type { Currency } from '#domain/catalogue/format-price.ts'
+import { CURRENCY_CODE, type Currency } from '#domain/catalogue/format-price.ts'
 import { readCells, writeCells } from '#domain/cell-rows.ts'
 import type { SiteConfig } from '#domain/site-config.ts'
 import type { Words } from '#domain/words.ts'
@@ -66,7 +66,11 @@ export function vendorOf(
       social: namedAddresses(fields.social),
       playlists: namedAddresses(fields.playlists),
     },
-    currency: { code: fields.currency, format: fields.price_format },
+    currency: {
+      // A code that was stored before codes were checked can't be formatted.
+      code: CURRENCY_CODE.test(fields.currency) ? fields.currency : site.currency.code,
+      format: fields.price_format,
+    },
     look: {
       accentLight: fields.accent_light,
       accentDark: fields.accent_dark,
