@@ -1,6 +1,3 @@
-import { routerPath } from './page-language.ts'
-import { addressToCheck, redirectStep } from '#domain/wayfinding/redirect.ts'
-
 const LAYOUT_SHIFT_MS = 1500
 const USER_SCROLL_EVENTS = ['wheel', 'touchmove', 'keydown'] as const
 
@@ -58,15 +55,7 @@ function targetOf(hash: string): HTMLElement | null {
   }
 }
 
+/** Few addresses have a hash. */
 async function followRedirect(): Promise<void> {
-  const { pathname, search, hash, origin } = location
-  const path = routerPath(pathname)
-  const sent = path + search + hash
-  const url = addressToCheck(path, search + hash)
-  if (url === null) return
-  const { callServer } = await import('#app/call-server.ts')
-  const response = await callServer('POST check-redirect', { url }).catch(() => null)
-  const step = redirectStep(response?.redirect, { sent, origin })
-  if (!step || location.pathname !== pathname || location.hash !== hash) return
-  location.replace('inside' in step ? step.inside : step.outside)
+  await (await import('./hash-redirect.ts')).followHashRedirect()
 }
