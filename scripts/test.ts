@@ -145,7 +145,9 @@ function summarise(): void {
   console.log(
     `\nProcessor time: ${inMinutes(preparation)} before the tests, ${inMinutes(cpuSeconds())} in all.`,
   )
-  console.log('PostgreSQL, which runs on until the end, is not counted.')
+  console.log(
+    'PostgreSQL, which runs on until the end, and the pages of Chromium, whose parent does not wait for them, are not counted.',
+  )
   for (const line of slowest) console.log(line)
   for (const failure of failures) console.log(`\n✗ ${failure}`)
   for (const notice of notices) console.log(`\n!!! ${notice}`)
