@@ -15,6 +15,7 @@ const groups = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
   { name: 'router', test: /\/node_modules\/react-router\// },
   { name: 'calls', test: /\/app\/(call-server|session)\.ts/ },
+  { name: 'hash-redirect', test: /\/app\/behaviours\/hash-redirect/ },
   {
     name: 'parts',
     test: /\/app\/site-config\.ts|\/app\/ui\/(button|copy-text|field|icon|use-is-visible|use-reduced-motion|use-search-term)|\/app\/islands\/|\/app\/blocks\/rendered-markdown/,
