@@ -17,12 +17,24 @@ export type Scores = Partial<Record<Category, number>> & {
 
 type Audits = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']['audits']
 
-/** One run on a simulated phone. One that Lighthouse could not record throws, and another browser measures again. */
+const ATTEMPTS = 3
+
+/** One run on a simulated phone. One that Lighthouse could not record is repeated, as its message advises. */
 export async function scoresOf(
   address: string,
   port: number,
   categories: readonly Category[],
 ): Promise<Scores> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await oneRun(address, port, categories)
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error
+    }
+  }
+}
+
+async function oneRun(address: string, port: number, categories: readonly Category[]): Promise<Scores> {
   const run = await lighthouse(address, {
     port,
     onlyCategories: [...categories],
