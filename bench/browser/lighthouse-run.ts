@@ -30,6 +30,7 @@ export async function scoresOf(
       return await oneRun(address, port, categories)
     } catch (error) {
       if (attempt === ATTEMPTS) throw error
+      console.error('Lighthouse could not record a run and repeats it.', error)
     }
   }
 }

@@ -26,7 +26,7 @@ export function FileList({ files, shown }: Props) {
 
 interface Row {
   file: LibraryFile
-  /** Position among all files of the section. */
+  /** Of a hidden file, its position among all files of the section. */
   position?: number
 }
 
