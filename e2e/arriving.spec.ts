@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from './fixtures.ts'
+import { READ_PAGES } from './read-pages.ts'
 
 const CHUNK_LENGTH = 1_500
 const CHUNK_DELAY_MS = 40
@@ -36,15 +37,6 @@ async function deliver(address: string, response: ServerResponse): Promise<void>
 
 test.use({ data: 'shared', viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true })
 
-const PATHS = [
-  '/',
-  '/products/transceivers',
-  '/product-detail/tr-72d',
-  '/support/downloads',
-  '/technology/os',
-  '/news',
-  '/patents',
-]
 test('a first page that arrives in chunks causes no layout shift', async ({ page, server }) => {
   const proxy = await startSlowProxy(server.url)
   await page.addInitScript(() => {
@@ -57,7 +49,7 @@ test('a first page that arrives in chunks causes no layout shift', async ({ page
     new PerformanceObserver(record).observe({ type: 'layout-shift', buffered: true })
   })
   const moved: [string, number][] = []
-  for (const path of PATHS) {
+  for (const path of READ_PAGES) {
     await page.goto(proxy.url + path)
     // Scripts start when the later styles are there.
     await expect(page.locator('.site-head')).toHaveClass(/is-ready/)

@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { READ_PAGES } from '#e2e/read-pages.ts'
 import { site } from './server-for-tests.ts'
 
 /** What a new connection carries before the browser has to confirm. */
@@ -12,14 +13,6 @@ async function bytesOf(path: string): Promise<number> {
   return brotliCompressSync(await response.bytes()).length + headers.length
 }
 
-test.each([
-  '/',
-  '/products/transceivers',
-  '/product-detail/tr-72d',
-  '/support/downloads',
-  '/technology/os',
-  '/news',
-  '/patents',
-])('%s comes in one round trip', async (path) => {
+test.each(READ_PAGES)('%s comes in one round trip', async (path) => {
   expect(await bytesOf(path)).toBeLessThanOrEqual(ONE_ROUND_TRIP)
 })
