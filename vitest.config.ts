@@ -8,12 +8,12 @@ const operations = {
   exclude: [...configDefaults.exclude, 'server/process/**'],
   hookTimeout: 120_000,
 }
+/** Tests that need a database use this PostgreSQL; without it, they all use the embedded one. */
 const postgres = process.env.TEST_DATABASE_URL
 /**
- * What can differ on PostgreSQL. There is one dialect: the embedded database is PostgreSQL compiled to WebAssembly, and
- * all standard operations make the same statements on both. Differences are real connections (concurrent writes, locks,
- * deadlocks, timeouts, pools), the driver (types, encodings, errors), collation and search, and copies of a database.
- * The `process` tests run complete servers on PostgreSQL as well.
+ * What can differ on the embedded database runs there as well. There is one dialect: it is PostgreSQL compiled to
+ * WebAssembly, and all standard operations make the same statements on both. Differences are connections (it has one),
+ * the driver (types, encodings, errors), collation and search. The `process` tests back up, restore and move it.
  */
 const onBothDatabases = [
   // Connections, migrations and what several processes share.
@@ -28,28 +28,9 @@ const onBothDatabases = [
   'server/{search,entities}/**/*.test.ts',
   'server/operations/wayfinding/{search,search-results,translations}.test.ts',
 ]
-/** What such differences concern as well, in ways that the files above show of both: it runs once, where they are larger. */
-const onPostgres = [
-  // Backups and moves between databases of both kinds; the `process` tests back up, restore and move embedded ones.
-  'server/backup/**/*.test.ts',
-  // Writes of one kind at the same time.
-  'server/rate-limits/**/*.test.ts',
-  'server/{due-releases,housekeeping,reencrypt-secrets}.test.ts',
-  'server/attacks/{repeated-writes,lock-out,sessions,sign-in,take-over}.test.ts',
-  'server/{http/idempotency-key,mail/mail-sender}.test.ts',
-  'server/operations/accounts/{accounts,roles,sign-up-captcha,users}.test.ts',
-  'server/operations/catalogue/series.test.ts',
-  'server/operations/desk/{missed,presence,trash}.test.ts',
-  'server/operations/{library/file-versions,media/media,newsroom/follow,support/requests}.test.ts',
-  'server/operations/publishing/{notify-followers,price-lists,publishing}.test.ts',
-  // SQL of its own: pages of lists, conditions of constraints, recursion.
-  'server/engine/page-of-list.test.ts',
-  'server/operations/catalogue/{tree,life-cycle/life-cycle,parameters/select-series}.test.ts',
-  'server/operations/desk/{activity,history,trash-purge,trash-references,lists/lists}.test.ts',
-  'server/operations/bulk/bulk.test.ts',
-  'server/operations/texts/{replace,checks}.test.ts',
-  'server/texts/impact.test.ts',
-]
+/** Processor time of the database is a part of what these compare, so it has to be in their process. */
+const costs = 'server/process/cost-of-*.test.ts'
+const processes = { testTimeout: 600_000, hookTimeout: 600_000, sequence: { groupOrder: 1 } }
 
 /** Overrides DATABASE_URL of the environment: tests truncate the tables of the database it names. */
 export default defineConfig({
@@ -73,12 +54,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          ...operations,
-          name: 'operations',
-          exclude: postgres ? [...operations.exclude, ...onPostgres] : operations.exclude,
-          env: { DATABASE_URL: '' },
-        },
+        test: { ...operations, name: 'operations', env: { DATABASE_URL: postgres ?? '' } },
       },
       ...(postgres
         ? [
@@ -86,9 +62,9 @@ export default defineConfig({
               extends: true as const,
               test: {
                 ...operations,
-                name: 'operations on PostgreSQL',
-                include: [...onBothDatabases, ...onPostgres],
-                env: { DATABASE_URL: postgres },
+                name: 'operations on the embedded database',
+                include: onBothDatabases,
+                env: { DATABASE_URL: '' },
               },
             },
           ]
@@ -96,16 +72,19 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // Run last and separately, because they start complete servers.
+          ...processes,
           name: 'process',
           include: ['server/process/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, costs],
           globalSetup: 'server/process/set-up.ts',
-          env: { DATABASE_URL: '' },
+          env: { DATABASE_URL: postgres ?? '' },
           expect: { requireAssertions: true, poll: { timeout: 240_000 } },
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
-          // Run last and separately, because they start complete servers.
-          sequence: { groupOrder: 1 },
         },
+      },
+      {
+        extends: true,
+        test: { ...processes, name: 'cost', include: [costs], env: { DATABASE_URL: '' } },
       },
     ],
   },

@@ -106,12 +106,16 @@ function writesIn(log: string): string[] {
     .map(({ method, path }) => `${method} ${path}`)
 }
 
-/** Documents start their scripts after the first paint, possibly after `load`: opening a page waits for them. */
+/** Documents start their scripts and show what is below the fold after the first paint: opening a page waits for both. */
 function waitForBehaviours(page: Page): void {
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
   const haveStarted = () =>
-    page.waitForFunction(() => (window as { earlyEvents?: unknown }).earlyEvents === undefined)
+    page.waitForFunction(
+      () =>
+        (window as { earlyEvents?: unknown }).earlyEvents === undefined &&
+        document.documentElement.dataset.staged === undefined,
+    )
   page.goto = async (address, options) => {
     const response = await goto(address, options)
     if (!options?.waitUntil) await haveStarted()

@@ -2,7 +2,7 @@ import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { startMailServer, type TestMailServer } from '#server/mail/test-mail-server.ts'
 import { expect, expectNoViolations, signIn, test as base } from './fixtures.ts'
-import { copyOfSeededData, startOnSeededData } from './seeded-data.ts'
+import { copyOfSeededData, deleteCopy, startOnSeededData } from './seeded-data.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 import { signInStaff } from './staff-api.ts'
 
@@ -143,15 +143,15 @@ test('staff see how many follow what, and delete an address on request', async (
 })
 
 test('A-103 a server killed right after a notice was published tells each follower exactly once', async () => {
-  const data = await copyOfSeededData('follow-killed-')
+  const copy = await copyOfSeededData('follow-killed-')
   const sink = await startMailServer()
-  const settings = { SMTP_URL: sink.url, RATE_LIMITS: 'false' }
-  const first = await startServer(data, settings)
+  const settings = { ...copy.settings, SMTP_URL: sink.url, RATE_LIMITS: 'false' }
+  const first = await startServer(copy.directory, settings)
   await follow(first.url, 'kim@x.example', sink)
   await publishNotice(first.url, 'tr-72d')
   first.kill('SIGKILL')
 
-  const second = await startServer(data, settings)
+  const second = await startServer(copy.directory, settings)
   await mailedLink('stop', 'kim@x.example', 2, sink)
   await publishNotice(second.url, 'tr-76d')
   await mailedLink('stop', 'kim@x.example', 3, sink)
@@ -159,4 +159,5 @@ test('A-103 a server killed right after a notice was published tells each follow
   const subjects = mailsTo('kim@x.example', sink).map(({ subject }) => subject)
   expect(subjects.slice(1)).toEqual(['Hopline: TR-72D: NFND', 'Hopline: TR-76D: NFND'])
   await sink.stop()
+  await deleteCopy(copy)
 })

@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { startMailServer, type TestMailServer } from '#server/mail/test-mail-server.ts'
 import site from '#site-config'
 import { expect, expectNoViolations, signIn, test as base } from './fixtures.ts'
-import { copyOfSeededData, startOnSeededData } from './seeded-data.ts'
+import { copyOfSeededData, deleteCopy, startOnSeededData } from './seeded-data.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 
 /** A separate server with a mail server and without rate limits. */
@@ -162,22 +162,23 @@ test('a visitor without scripts submits the form twice, keeps the input and reac
 })
 
 test('A-103 a server killed between response and mail sends the mail exactly once after its restart', async () => {
-  const data = await copyOfSeededData('killed-')
+  const copy = await copyOfSeededData('killed-')
   const absent = await startMailServer()
   const port = Number(new URL(absent.url).port)
   await absent.stop()
-  const settings = { SMTP_URL: absent.url }
-  const first = await startServer(data, settings)
+  const settings = { ...copy.settings, SMTP_URL: absent.url }
+  const first = await startServer(copy.directory, settings)
   expect((await sendSupportRequest(first.url)).status).toBe(200)
   first.kill('SIGKILL')
 
   const again = await startMailServer(port)
-  const second = await startServer(data, settings)
+  const second = await startServer(copy.directory, settings)
   await expect.poll(() => again.received.length).toBe(2)
   await second.stop()
   expect(again.received.map(({ recipients }) => recipients[0]).toSorted()).toEqual(['kim@x.example', STAFF])
   expect(again.offers).toBe(2)
   await again.stop()
+  await deleteCopy(copy)
 })
 
 /** Sends a support request to the API with a solved captcha. */

@@ -4,6 +4,7 @@ import { chmodSync, chownSync, existsSync, globSync, mkdtempSync, rmSync, writeF
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import { aptInstall } from './apt.ts'
 import { freePort } from './free-port.ts'
 
@@ -77,6 +78,24 @@ export async function startPostgres(programs: string, settings = NO_DURABILITY):
     start: () => control(start),
     crash: () => control(stop),
   }
+}
+
+/** Creates a database, empty or as a copy of a template that nobody is connected to; returns its address. */
+export async function createDatabase(server: string, name: string, template = 'template0'): Promise<string> {
+  await execute(server, `create database "${name}" template "${template}"`)
+  return Object.assign(new URL(server), { pathname: `/${name}` }).href
+}
+
+/** Deletes a database with the connections that servers have left open. */
+export async function dropDatabase(server: string, name: string): Promise<void> {
+  await execute(server, `drop database "${name}" with (force)`)
+}
+
+async function execute(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
 }
 
 /** PostgreSQL refuses to run as root: falls back to the account "postgres" or "nobody". */

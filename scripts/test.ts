@@ -67,6 +67,7 @@ await step('browser journeys', async () => {
   const exitCode = await run('playwright', ['test', '--forbid-only', '--reporter=list,json'], {
     CHROMIUM_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    TEST_DATABASE_URL: databaseUrl,
     SEEDED_DATA: seeded,
   })
   failures.push(...failedJourneys(report))
@@ -99,7 +100,8 @@ async function providePrograms(): Promise<void> {
     const advice = 'install PostgreSQL 15 or newer, then run "npm test" again.'
     if (programs) databaseUrl = (await startPostgres(programs)).url
     else if (process.env.CI) throw new Error(`PostgreSQL not found: ${advice}`)
-    else notices.push(`THE OPERATION TESTS DID NOT RUN ON POSTGRESQL, which was not found: ${advice}`)
+    else
+      notices.push(`THE TESTS RAN ONLY ON THE EMBEDDED DATABASE, because PostgreSQL was not found: ${advice}`)
     return none
   })
   await step('nginx', async () => {

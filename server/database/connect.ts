@@ -79,6 +79,8 @@ async function connectServer(address: string): Promise<Connection> {
   const longRunningPool = openPool(address, {
     max: 1,
     options: '-c timezone=UTC',
+    // A start connects while it loads code, and on a busy machine that takes longer than a request may wait.
+    connectionTimeoutMillis: 30_000,
     idleTimeoutMillis: 1_000,
     query_timeout: MAX_STATEMENT_MS,
   })

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { signInStaff } from '#e2e/staff-api.ts'
 import { listBackups, readManifest } from '#server/backup/make-backup.ts'
-import { emptyFolder, serverForTest } from './server-for-tests.ts'
+import { copyOfSeededData, emptyFolder, serverForTest } from './server-for-tests.ts'
 
 test('A-108 a backup made under writes contains everything acknowledged before it', async () => {
   const backups = emptyFolder()
-  const server = await serverForTest({ BACKUP_DIR: backups })
+  const server = await serverForTest({ BACKUP_DIR: backups }, copyOfSeededData())
   await expect.poll(async () => (await listBackups(backups)).length).toBe(1)
 
   const { api } = await signInStaff(server.url)

@@ -5,12 +5,12 @@ import type { Duplex } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { connect as connectTls } from 'node:tls'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { startServer, type ServerProcess } from '#e2e/server-process.ts'
+import type { ServerProcess } from '#e2e/server-process.ts'
 import { findNginx } from '#scripts/nginx.ts'
 import { hostileConnections, interleave } from '#server/attacks/hostile-connections.ts'
 import { behindNginx, startNginx } from './nginx-process.ts'
 import { openSocket } from './raw-request.ts'
-import { copyOfSeededData } from './server-for-tests.ts'
+import { startSite } from './server-for-tests.ts'
 
 /** Cached and uncached paths. */
 const PATHS = ['/', '/news', '/products', '/support/faq', '/api/news/6', '/api/events/6']
@@ -19,7 +19,7 @@ type SendRequest = (options: RequestOptions & { body?: string }) => Promise<stri
 
 let server: ServerProcess
 beforeAll(async () => {
-  server = await startServer(copyOfSeededData(), behindNginx)
+  server = await startSite(behindNginx)
   return () => server.stop()
 })
 

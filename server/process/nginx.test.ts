@@ -11,13 +11,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { failures } from '#domain/failure.ts'
 import { forgottenByNetwork } from '#server/rate-limits/limits.ts'
-import { startServer, type ServerProcess } from '#e2e/server-process.ts'
+import type { ServerProcess } from '#e2e/server-process.ts'
 import { signInStaff } from '#e2e/staff-api.ts'
 import { freePort } from '#scripts/free-port.ts'
 import { findNginx } from '#scripts/nginx.ts'
 import { behindNginx, startNginx, type NginxProcess } from './nginx-process.ts'
 import { parseResponse, flood, readAll } from './raw-request.ts'
-import { copyOfSeededData, emptyFolder } from './server-for-tests.ts'
+import { emptyFolder, startSite } from './server-for-tests.ts'
 
 const program = findNginx()
 
@@ -36,7 +36,7 @@ describe.runIf(program)('behind nginx with the shipped configuration', () => {
   let server: ServerProcess
   let nginx: NginxProcess
   beforeAll(async () => {
-    server = await startServer(copyOfSeededData(), behindNginx)
+    server = await startSite(behindNginx)
     nginx = await startNginx(program!, [server.port])
   })
   afterAll(async () => {

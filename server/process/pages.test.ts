@@ -6,8 +6,8 @@ import { updatable } from '#server/attacks/resources.ts'
 import { fieldsUsing } from '#server/attacks/targets.ts'
 import { DATA_POLICY } from '#server/http/security-headers.ts'
 import { builtRoutes, crawl, tagsOf, type CrawledPage } from './crawl.ts'
-import { copyOfSeededData } from './server-for-tests.ts'
-import { startServer, type ServerProcess } from '#e2e/server-process.ts'
+import { startSite } from './server-for-tests.ts'
+import type { ServerProcess } from '#e2e/server-process.ts'
 import { signInStaff } from '#e2e/staff-api.ts'
 
 const HIDDEN = 'zqhidden'
@@ -18,7 +18,7 @@ let pages: CrawledPage[]
 let documents: CrawledPage[]
 
 beforeAll(async () => {
-  server = await startServer(copyOfSeededData())
+  server = await startSite()
   const { api } = await signInStaff(server.url)
   poisoned = await poisonAllTextFields(api, 'https://evil.test')
   await api('POST news-item', { perex: `${HIDDEN} offline`, is_online: false })

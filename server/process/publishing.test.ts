@@ -44,7 +44,7 @@ async function addNews(api: Api, count: number, perex: string): Promise<number[]
 }
 
 test('a preview shows the real page with a banner, keeps its links, and never reaches the cache', async () => {
-  const server = await serverForTest()
+  const server = await serverForTest({}, copyOfSeededData())
   const { api } = await signInStaff(server.url)
   const [id] = await addNews(api, 1, 'zqpublic')
   const form = { call: 'PUT news-item/:id', input: { id, perex: 'zqpreviewed' } }
@@ -115,7 +115,7 @@ const kinds: { create: string; change: string; key: string; name: string; fields
 ]
 
 test('20 readers see all 12 changes of 5 kinds of a release or none at its moment, and nothing stale afterwards', async () => {
-  const server = await serverForTest({ RATE_LIMITS: 'false' })
+  const server = await serverForTest({ RATE_LIMITS: 'false' }, copyOfSeededData())
   const { api } = await signInStaff(server.url)
   const release = await call(api, 'POST editor/release', 'release', { name: 'At one moment' })
   for (let number = 0; number < 12; number += 1) {

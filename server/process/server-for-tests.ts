@@ -1,13 +1,14 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, inject, onTestFinished } from 'vitest'
 import { startServer, UNCAUGHT, type ServerProcess, type Settings } from '#e2e/server-process.ts'
+import { createDatabase } from '#scripts/postgres.ts'
 
 /** A server with demo content, shared by tests that do not change it. */
 export const site = inject('site')
 
-/** A new data directory with the demo content of the global set-up. */
+/** A new data directory with the demo content of the global set-up in an embedded database. */
 export function copyOfSeededData(folder = emptyFolder()): string {
   cpSync(inject('seededData'), folder, { recursive: true })
   return folder
@@ -21,12 +22,20 @@ export function emptyFolder(): string {
   return mkdtempSync(join(folders, 'data-'))
 }
 
-/** A server with its own demo content, killed after the test. */
-export async function serverForTest(
-  settings: Settings = {},
-  dataDirectory = copyOfSeededData(),
-): Promise<ServerProcess> {
-  const server = await startServer(dataDirectory, settings)
+/** A server with its own demo content, in PostgreSQL where there is one. */
+export async function startSite(settings: Settings = {}): Promise<ServerProcess> {
+  const template = inject('template')
+  if (!template) return startServer(copyOfSeededData(), settings)
+  const folder = emptyFolder()
+  cpSync(join(inject('seededData'), 'files'), join(folder, 'files'), { recursive: true })
+  const name = `${template}-${basename(folder)}`
+  const DATABASE_URL = await createDatabase(process.env.TEST_DATABASE_URL!, name, template)
+  return startServer(folder, { DATABASE_URL, ...settings })
+}
+
+/** A server with its own demo content or on a data directory, killed after the test. */
+export async function serverForTest(settings: Settings = {}, dataDirectory?: string): Promise<ServerProcess> {
+  const server = await (dataDirectory ? startServer(dataDirectory, settings) : startSite(settings))
   onTestFinished(async () => {
     server.kill('SIGKILL')
     await server.ended

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { expect, test } from 'vitest'
 import { signInStaff } from '#e2e/staff-api.ts'
-import { serverForTest } from './server-for-tests.ts'
+import { copyOfSeededData, serverForTest } from './server-for-tests.ts'
 
 /** A few seconds for every run; SOAK_MINUTES=60 for a release. */
 const minutes = Number(process.env.SOAK_MINUTES ?? 0.1)
@@ -17,7 +17,8 @@ test.runIf(isLinux)(
   `A-107 ${minutes} minutes of reads and writes leak no memory, handles or files`,
   { timeout: (minutes + 3) * 60_000 },
   async () => {
-    const server = await serverForTest()
+    // Memory of the embedded database counts, too.
+    const server = await serverForTest({}, copyOfSeededData())
     const { api, send } = await signInStaff(server.url)
     const handles = () => readdirSync(`/proc/${server.pid}/fd`).length
     const memory = () =>

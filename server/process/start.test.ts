@@ -2,6 +2,7 @@ import { appendFileSync, cpSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { copyOfSeededData, emptyFolder, site } from './server-for-tests.ts'
+import { connect } from '#server/database/connect.ts'
 import { spawnServer, type Settings } from '#e2e/server-process.ts'
 
 const complete = {
@@ -41,9 +42,15 @@ test.each<[string, Settings, string[]]>([
 })
 
 test('A-099 a second server on the same embedded database names the first and exits', async () => {
-  const second = await failedStart({ TRIAL: '1' }, site.dataDirectory)
-  expect([second.code, second.output]).toEqual([1, expect.stringContaining(`in use by process ${site.pid}.`)])
-  expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
+  const DATA_DIR = copyOfSeededData()
+  const first = await connect({ DATA_DIR })
+  const second = await failedStart({ TRIAL: '1' }, DATA_DIR)
+  expect([second.code, second.output]).toEqual([
+    1,
+    expect.stringContaining(`in use by process ${process.pid}.`),
+  ])
+  await first.db.execute('select 1')
+  await first.close()
 })
 
 test('startup fails with a message when the port is in use', async () => {

@@ -11,15 +11,16 @@ import { copyOfSeededData, emptyFolder, serverForTest } from './server-for-tests
 import { canMount, fillDisk, makeReadOnly, mountSmallDisk, useUpInodes } from './small-disk.ts'
 
 /** Short, but longer than the app thread is ever busy with real work, even on a busy machine. */
-const WATCHDOG_SECONDS = '15'
+const WATCHDOG_SECONDS = '8'
 
-/** Blocks the event loop of a thread once a file appears. */
+/** Blocks the event loop of a thread once a file appears, by sleeping: a busy loop would slow other tests. */
 const blocker = `
 import { existsSync } from 'node:fs'
 import { isMainThread, workerData } from 'node:worker_threads'
+const never = new Int32Array(new SharedArrayBuffer(4))
 const thread = isMainThread ? 'app' : workerData?.heartbeats ? 'front' : undefined
 if (thread === process.env.BLOCKED_THREAD)
-  setInterval(() => { while (existsSync(process.env.BLOCKED_WHILE)); }, 20).unref()
+  setInterval(() => { while (existsSync(process.env.BLOCKED_WHILE)) Atomics.wait(never, 0, 0, 50); }, 20).unref()
 `
 
 test.each(['app', 'front'])('A-120 a process whose %s thread hangs exits by itself', async (thread) => {
