@@ -1,5 +1,6 @@
-import { run } from './run.ts'
+import { parentPort } from 'node:worker_threads'
 
-await run('node', ['scripts/fonts.mjs'])
 Object.assign(process.env, { NODE_ENV: 'development', MODE: 'development', TRIAL: '1' })
+// A thread receives no signals: a message of scripts/dev.ts stands for one. Before the server handles it, it ends at once.
+parentPort?.once('message', () => process.emit('SIGTERM', 'SIGTERM') || process.exit())
 await import('#server/main.ts')

@@ -2,10 +2,12 @@ import { resolve } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { listenForBackupSignal } from './backup/backup-signal.ts'
 import type { Config } from './runtime/config.ts'
+import { limitHeapGrowth } from './runtime/limit-heap-growth.ts'
 import { resolvePackagesOnce } from './runtime/resolve-packages-once.ts'
 import type { AppBuild } from './http/pages.ts'
 
 listenForBackupSignal()
+limitHeapGrowth()
 resolvePackagesOnce()
 // Imported after the signal handler is installed. The server is imported last, so wrong settings are reported at once.
 const { readConfig } = await import('./runtime/config.ts')
@@ -31,12 +33,10 @@ async function serveBuild(config: Config): Promise<void> {
 }
 
 async function serveSource(config: Config): Promise<void> {
-  const { createServer } = await import('vite')
-  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
-  const load = async () =>
-    asAppBuild((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild)
+  const { liveApp } = await import('./live-app.ts')
+  const { load, middleware } = await liveApp()
   const { startServer } = await import('./start.ts')
-  await startServer(config, { load, staticFolder: null, middleware: vite.middlewares })
+  await startServer(config, { load: async () => asAppBuild(await load()), staticFolder: null, middleware })
 }
 
 function asAppBuild(build: ServerBuild): AppBuild {

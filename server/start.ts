@@ -30,6 +30,7 @@ import { unreachablePages } from './http/languages/unreachable-pages.ts'
 import { pageDoor, type AppBuild } from './http/pages.ts'
 import { serverParts, type ServerParts } from './http/server-parts.ts'
 import { startIndexingFigures } from './index-figures.ts'
+import type { Middleware } from './live-app.ts'
 import { startMailSender } from './mail/mail-sender.ts'
 import { smtp } from './mail/smtp.ts'
 import { apiFor } from './operations/operations.ts'
@@ -62,8 +63,6 @@ interface AppParts {
   /** Serves the browser files in development. */
   middleware?: Middleware
 }
-
-type Middleware = (...args: [...Parameters<RequestListener>, next: () => void]) => void
 
 /** Starts everything in order and serves until a signal stops it. */
 export async function startServer(config: Config, app: AppParts): Promise<void> {
