@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { beforeAll, expect, test } from 'vitest'
 import { parametersOfSeries } from '#domain/catalogue/parameters/parameters.ts'
 import { missingReplacement, type Standing } from '#domain/catalogue/replacement.ts'
+import { embeddedContentVersion } from '#server/content-version/content-version.ts'
 import { openEmbedded, type Database } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { entitiesByName } from '#server/entities/entities.ts'
@@ -147,7 +148,8 @@ test.each([
 })
 
 test('C-57 C-58 C-59 C-60 C-61 the cross table has the seven models with the specified values', async () => {
-  const answer = await crossTable({ db, now: new Date() } as Context, {})
+  const contentVersion = await embeddedContentVersion(db)
+  const answer = await crossTable({ db, now: new Date(), contentVersion } as Context, {})
   const names = ['TR-72G', 'TR-75G', 'TR-76G', 'TR-72D', 'TR-75D', 'TR-76D', 'TR-78D']
   expect(answer.product_series.map(({ name }) => name)).toEqual(names)
   expect(new Set(answer.product_series.map(({ status }) => status))).toEqual(new Set([1, 2]))

@@ -1,9 +1,15 @@
+import type { Database } from '#server/database/connect.ts'
 import type { ContentVersion } from './content-version.ts'
 
 /** What a cached value is read with: the current time, and the version that makes it outdated. */
 interface Reader {
   now: Date
   contentVersion: ContentVersion
+}
+
+/** A reader of the database. */
+export interface VersionedSource extends Reader {
+  db: Database
 }
 
 interface Result<Value> {

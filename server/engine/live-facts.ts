@@ -7,7 +7,7 @@ import type { Context } from './context.ts'
  * the clock; other changes raise the content version.
  */
 export async function withLiveFacts<Output>(
-  context: Pick<Context, 'db' | 'now' | 'freshUntil'>,
+  context: Pick<Context, 'db' | 'now' | 'contentVersion' | 'freshUntil'>,
   output: Output,
 ): Promise<Output> {
   const names = new Set<string>()

@@ -1,9 +1,7 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { listingPages } from '#domain/wayfinding/listing-pages.ts'
 import { isCodePage, publicPages } from '#domain/wayfinding/pages.ts'
-import type { ContentVersion } from '#server/content-version/content-version.ts'
-import { cachePerVersion } from '#server/content-version/version-cache.ts'
-import type { Database } from '#server/database/connect.ts'
+import { cachePerVersion, type VersionedSource } from '#server/content-version/version-cache.ts'
 import { rowsOf } from '#server/database/migrate.ts'
 import { linkTable } from '#server/database/tables/library.ts'
 import { parameterTable, parameterValueTable } from '#server/database/tables/parameters.ts'
@@ -14,12 +12,6 @@ import { nextScheduledEnd } from './scheduled-end.ts'
 import { isEverPublic, isPublicAt } from './visibility.ts'
 
 const pages = publicPages(site)
-
-interface Reader {
-  db: Database
-  now: Date
-  contentVersion: ContentVersion
-}
 
 /** Pages that list less than all records of an entity. */
 const partly: Record<string, SQL> = {
@@ -37,7 +29,7 @@ const partly: Record<string, SQL> = {
 }
 
 /** The pages that list records and have none to list. Cached, because every page asks. */
-export const emptyPages = cachePerVersion(async (context: Reader) => {
+export const emptyPages = cachePerVersion(async (context: VersionedSource) => {
   const { db, now } = context
   const listed = Object.entries(listingPages).map(([page, keys]) => ({
     page,

@@ -1,23 +1,16 @@
 import { and, gt, isNull, min, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import type { ContentVersion } from '#server/content-version/content-version.ts'
-import { cachePerVersion } from '#server/content-version/version-cache.ts'
+import { cachePerVersion, type VersionedSource } from '#server/content-version/version-cache.ts'
 import type { Database } from '#server/database/connect.ts'
 import { entities } from './entities.ts'
 
 const ending = entities.flatMap(({ table, visibleUntil }) => (visibleUntil ? [{ table, visibleUntil }] : []))
 
-interface Reader {
-  db: Database
-  now: Date
-  contentVersion: ContentVersion
-}
-
 /**
  * The next time at which any record stops being public; answers that depend on the time are fresh until then. Cached,
  * because every public answer asks.
  */
-export const nextScheduledEnd = cachePerVersion(async ({ db, now }: Reader) => {
+export const nextScheduledEnd = cachePerVersion(async ({ db, now }: VersionedSource) => {
   const end = await readNextEnd(db, now)
   return { value: end, until: end }
 })

@@ -1,16 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { siteAreaKeys, type SiteAreaKey } from '#domain/wayfinding/site-areas.ts'
-import type { ContentVersion } from '#server/content-version/content-version.ts'
-import { cachePerVersion } from '#server/content-version/version-cache.ts'
-import type { Database } from '#server/database/connect.ts'
+import { cachePerVersion, type VersionedSource } from '#server/content-version/version-cache.ts'
 import { siteAreaTable } from '#server/database/tables/site-tree.ts'
 import site from '#site-config'
-
-interface Reader {
-  db: Database
-  now: Date
-  contentVersion: ContentVersion
-}
 
 /** Whether an area is shown until staff decide otherwise. */
 export function isOnAtFirst(area: SiteAreaKey): boolean {
@@ -18,7 +10,7 @@ export function isOnAtFirst(area: SiteAreaKey): boolean {
 }
 
 /** The areas of the website that are switched off. Cached, because every request of a page asks. */
-export const switchedOff = cachePerVersion(async ({ db }: Reader) => {
+export const switchedOff = cachePerVersion(async ({ db }: VersionedSource) => {
   const rows = await db
     .select({ area: siteAreaTable.area, is_online: siteAreaTable.is_online })
     .from(siteAreaTable)

@@ -1,9 +1,8 @@
-import { and, ne, sql } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { isInterfaceTranslated } from '#domain/languages/english-pages.ts'
 import type { Page } from '#domain/wayfinding/pages.ts'
-import type { ContentVersion } from '#server/content-version/content-version.ts'
-import type { Database } from '#server/database/connect.ts'
-import { searchEntryTable } from '#server/database/tables/wayfinding.ts'
+import { cachePerVersion, type VersionedSource } from '#server/content-version/version-cache.ts'
+import { pathOfEntry, searchEntryTable } from '#server/database/tables/wayfinding.ts'
 import { emptyPages } from '#server/entities/empty-pages.ts'
 import { switchedOff } from '#server/entities/switched-off.ts'
 import site from '#site-config'
@@ -20,7 +19,7 @@ interface PublicPage {
 
 /** Every page of the search index that search engines may list, or the one with a path, each once, by address. */
 export async function publicPagesOf(
-  context: { db: Database; now: Date; contentVersion: ContentVersion },
+  context: VersionedSource,
   pagesByPath: Record<string, Page>,
   only?: string,
 ): Promise<PublicPage[]> {
@@ -31,7 +30,7 @@ export async function publicPagesOf(
     .where(
       and(
         isSearchableAt(context.now, { off: await switchedOff(context), empty: await emptyPages(context) }),
-        only === undefined ? undefined : sql`split_part(${address}, '#', 1) = ${only}`,
+        only === undefined ? undefined : eq(pathOfEntry(address), only),
       ),
     )
   const isPage = (path: string) =>
@@ -41,7 +40,7 @@ export async function publicPagesOf(
     rows.toSorted((a, b) => a.address.length - b.address.length),
     (row) => row.address.split('#', 1)[0]!,
   )
-  const languagesOf = await readLanguages(context.db)
+  const languagesOf = await readLanguages(context)
   return [...byPath]
     .filter(([path]) => isPage(path))
     .map(([path, [first, ...others]]) => ({
@@ -59,16 +58,16 @@ interface Row {
   is_complete: boolean
 }
 
+const others = site.languages.slice(1)
+
 /** Their pages list records that have pages of their own, so they are no translation yet. */
 const LISTS = new Set(['product_category', 'product_subcategory'])
 
 /**
  * Reads in which languages pages are shown completely: their own texts are, one of their records is, and the others are
- * or need not be.
+ * or need not be. Cached, because every page asks.
  */
-async function readLanguages(db: Database): Promise<(path: string, rows: Row[]) => string[]> {
-  const others = site.languages.slice(1)
-  if (others.length === 0) return () => []
+const readLanguages = cachePerVersion(async ({ db }: VersionedSource) => {
   const { entity, record_id, language, is_complete } = searchEntryTable
   const translated = await db
     .select({ entity, record_id, language, is_complete })
@@ -77,13 +76,15 @@ async function readLanguages(db: Database): Promise<(path: string, rows: Row[]) 
   const key = (row: Pick<Row, 'entity' | 'record_id'>, code: string) =>
     `${row.entity} ${row.record_id} ${code}`
   const complete = new Set(translated.filter((row) => row.is_complete).map((row) => key(row, row.language)))
-  return (path, rows) =>
+  const withHome = new Set(others.filter((code) => readContent(`languages/${code}/home.yml`) !== null))
+  const value = (path: string, rows: Row[]): string[] =>
     others.filter((code) => {
       if (!isInterfaceTranslated(path)) return false
-      if (path === '/') return readContent(`languages/${code}/home.yml`) !== null
+      if (path === '/') return withHome.has(code)
       const isShown = (row: Row) => complete.has(key(row, code))
       return (
         rows.some(isShown) && rows.every((row) => !LISTS.has(row.entity) && (row.is_complete || isShown(row)))
       )
     })
-}
+  return { value, until: null }
+})

@@ -1,7 +1,7 @@
 import { checkTextInSite } from '#domain/texts/check-text.ts'
 import { factsIn } from '#domain/texts/facts.ts'
 import type { TextIssue } from '#domain/texts/text-issue.ts'
-import type { Database } from '#server/database/connect.ts'
+import type { VersionedSource } from '#server/content-version/version-cache.ts'
 import { readSuperseded } from '#server/entities/current-firmware.ts'
 import { readFigureValues } from './figure-values.ts'
 import { supersededIn } from './superseded-in.ts'
@@ -10,14 +10,9 @@ import { readFacts } from './live-facts.ts'
 import { parseBlocks } from './parse-blocks.ts'
 import { parseMarkdown } from './parse-text.ts'
 
-interface Source {
-  db: Database
-  now: Date
-}
-
 /** Checks a text of an entity against the site as it is now; also returns the values of its live facts. */
 export async function checkSiteText(
-  source: Source,
+  source: VersionedSource,
   entity: string,
   text: string,
 ): Promise<{ issues: TextIssue[]; facts: { name: string; value: string | null }[] }> {

@@ -2,9 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { ENTITY_WITH_FIGURES } from '#domain/texts/figures.ts'
 import type { IssueCode } from '#domain/texts/text-issue.ts'
 import { isSwitchedOff } from '#domain/wayfinding/is-shown.ts'
-import type { ContentVersion } from '#server/content-version/content-version.ts'
-import { cachePerVersion } from '#server/content-version/version-cache.ts'
-import type { Database } from '#server/database/connect.ts'
+import { cachePerVersion, type VersionedSource } from '#server/content-version/version-cache.ts'
 import { pageTable } from '#server/database/tables/pages.ts'
 import { textMentionTable } from '#server/database/tables/texts.ts'
 import { findEntity } from '#server/entities/entities.ts'
@@ -13,12 +11,6 @@ import { joinAddress } from './link-target.ts'
 import { readPublic, readTargets } from './link-targets.ts'
 import { readFacts } from './live-facts.ts'
 import { FIXABLE, FIGURE_ENTITY, textFields } from './record-mentions.ts'
-
-interface Source {
-  db: Database
-  now: Date
-  contentVersion: ContentVersion
-}
 
 /** Something wrong in a public text. */
 export interface HealthIssue {
@@ -47,12 +39,12 @@ type Row = Pick<
 >
 
 /** Everything that is wrong in the public texts now, from the index. Cached, because the morning page asks for its number. */
-export const readHealth = cachePerVersion(async (source: Source) => ({
+export const readHealth = cachePerVersion(async (source: VersionedSource) => ({
   value: await findIssues(source),
   until: new Date(source.now.getTime() + MAX_AGE_MS),
 }))
 
-async function findIssues(source: Source): Promise<HealthIssue[]> {
+async function findIssues(source: VersionedSource): Promise<HealthIssue[]> {
   const { db } = source
   const table = textMentionTable
   const { entity, record_id, field, line, kind, address, anchor, label, level, sentence } = table
@@ -94,7 +86,7 @@ async function findIssues(source: Source): Promise<HealthIssue[]> {
 }
 
 /** Tells which texts stand on pages of areas that are switched off, where nobody reads them. */
-async function readSwitchedOff(source: Source, rows: Row[]): Promise<(row: Row) => boolean> {
+async function readSwitchedOff(source: VersionedSource, rows: Row[]): Promise<(row: Row) => boolean> {
   const off = await switchedOff(source)
   const ids = rows.flatMap((row) => (row.entity === ENTITY_WITH_FIGURES ? [row.record_id] : []))
   if (off.length === 0 || ids.length === 0) return () => false

@@ -3,20 +3,15 @@ import { dayOf } from '#domain/calendar-date.ts'
 import { formatPrice, type Currency } from '#domain/catalogue/format-price.ts'
 import { currentPrices } from '#domain/catalogue/price.ts'
 import { parseQuantity, priceTier } from '#domain/catalogue/price-tier.ts'
-import type { Database } from '#server/database/connect.ts'
+import type { VersionedSource } from '#server/content-version/version-cache.ts'
 import { priceTable, seriesTable, statusTable, variantTable } from '#server/database/tables/catalogue.ts'
 import { entityOf } from '#server/entities/entities.ts'
 import { readVendor } from '#server/entities/vendor.ts'
 import { companyFact } from '#server/entities/company-facts.ts'
-import { readVersionFacts } from '#server/entities/current-firmware.ts'
+import { currentVersionFacts } from '#server/entities/current-firmware.ts'
 import { isPublicAt } from '#server/entities/visibility.ts'
 import site from '#site-config'
 import { readParameterFacts } from './parameter-facts.ts'
-
-interface Source {
-  db: Database
-  now: Date
-}
 
 /** The values of live facts, and when the next of them changes by the clock. */
 export interface FactValues {
@@ -29,7 +24,7 @@ export interface FactValues {
 const productFacts = ['price', 'lead-time', 'status']
 
 /** Reads the values of live facts, such as "status TR-72D": a query per kind of fact that is named. */
-export async function readFacts(source: Source, names: Iterable<string>): Promise<FactValues> {
+export async function readFacts(source: VersionedSource, names: Iterable<string>): Promise<FactValues> {
   const values = new Map<string, string | null>()
   const aboutVersions: string[] = []
   const aboutCompany: string[] = []
@@ -44,7 +39,7 @@ export async function readFacts(source: Source, names: Iterable<string>): Promis
     else aboutVersions.push(name)
   }
   if (aboutVersions.length > 0) {
-    const versions = await readVersionFacts(source.db)
+    const versions = await currentVersionFacts(source)
     for (const name of aboutVersions) values.set(name, versions.get(name.toLowerCase())?.value ?? null)
   }
   if (aboutCompany.length > 0) {
@@ -101,7 +96,7 @@ function priceFact(
   return price === null ? 'on request' : formatPrice(price, currency)
 }
 
-async function readProducts({ db, now }: Source, names: string[]): Promise<Products> {
+async function readProducts({ db, now }: VersionedSource, names: string[]): Promise<Products> {
   const lowerCase = [...new Set(names.map((name) => name.toLowerCase()))]
   const today = dayOf(now)
   const variants = await db

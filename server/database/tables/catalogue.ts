@@ -171,6 +171,7 @@ export const seriesTable = pgTable(
       .on(table.subcategory, table.ordering)
       .where(sql`deleted_at is null`),
     index('product_series_section').on(table.section),
+    index('product_series_replace_by').on(table.replace_by),
     check(
       'product_series_box_open',
       sql`array[${table.box_1_open}, ${table.box_2_open}, ${table.box_3_open}, ${table.box_4_open}, ${table.box_5_open}, ${table.box_6_open}, ${table.box_7_open}] <@ array[1, 2]`,
@@ -227,6 +228,7 @@ export const variantTable = pgTable(
     index('product_series_ordering')
       .on(table.series, table.ordering)
       .where(sql`deleted_at is null`),
+    index('product_replace_by').on(table.replace_by),
     check('product_lead_time', sql`${table.lead_time} >= 0`),
     check('product_packing', sql`${table.packing} >= 1`),
     check('product_distributor_costs', sql`${table.distributor_costs} >= 0`),

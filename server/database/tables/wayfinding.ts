@@ -10,6 +10,7 @@ import {
   real,
   text,
   uniqueIndex,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import type { FoundKind, SearchVariant } from '#domain/wayfinding/search.ts'
 import { contentColumns, momentColumn } from './columns.ts'
@@ -21,6 +22,9 @@ export const isOfVariant: Record<SearchVariant, SQL> = {
   website: sql`kind <> 'file'`,
   documents: sql`kind = 'file'`,
 }
+
+/** The page of an address, without its fragment; the index has the same expression. */
+export const pathOfEntry = (address: AnyPgColumn) => sql`split_part(${address}, '#', 1)`
 
 /** The search index: one row per public record and language, written in the transaction that changes the record. */
 export const searchEntryTable = pgTable(
@@ -69,6 +73,7 @@ export const searchEntryTable = pgTable(
     ]),
     index('search_entry_code').on(table.code.op('text_pattern_ops')),
     index('search_entry_address').on(table.address),
+    index('search_entry_page').on(pathOfEntry(table.address)),
     index('search_entry_visible_from')
       .on(table.visible_from)
       .where(sql`visible_from is not null`),

@@ -66,21 +66,22 @@ export const navigationOperations: Operations<Calls> = {
     return { product_series: await listSeries(db, and(eq(seriesTable.category, id), isVisible)) }
   },
 
-  async editEssentials({ db }) {
+  async editEssentials(context) {
+    const { db } = context
     const photos = await db
       .select()
       .from(photoTable)
       .where(isNotDeleted(mediaEntities.photos))
       .orderBy(...mediaEntities.photos.order)
     return {
-      radio_band: await allBands(db),
+      radio_band: await allBands(context),
       photo_section: await db
         .select()
         .from(photoSectionTable)
         .where(isPublic(mediaEntities.photoSections))
         .orderBy(...mediaEntities.photoSections.order),
       photo: photos.map(photoRecord),
-      ...(await allStatuses(db)),
+      ...(await allStatuses(context)),
       link: await db
         .select({ id: linkTable.id, name: linkTable.name })
         .from(linkTable)

@@ -36,7 +36,7 @@ export const orderableParts = cachePerVersion(async (context: Context) => {
     .innerJoin(seriesTable, and(eq(seriesTable.id, variantTable.series), isPublicSeriesRow(now)))
     .where(isOrderableRow)
     .orderBy(asc(variantTable.name), asc(variantTable.id))
-  const statuses = new Map((await allStatuses(db)).product_status.map(({ id, name }) => [id, name]))
+  const statuses = new Map((await allStatuses(context)).product_status.map(({ id, name }) => [id, name]))
   const codes = new Map<string, OrderablePart[]>()
   const ofSeries = new Map<string, OrderablePart[]>()
   const byId = new Map<number, OrderablePart>()

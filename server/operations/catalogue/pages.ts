@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { cataloguePages } from '#contract/catalogue/pages.ts'
 import { Failure } from '#domain/failure.ts'
+import type { VersionedSource } from '#server/content-version/version-cache.ts'
 import type { Context } from '#server/engine/context.ts'
 import type { Database } from '#server/database/connect.ts'
 import {
@@ -29,7 +30,7 @@ import {
   statusesOf,
 } from './rows.ts'
 import { selectSeries } from './parameters/select-series.ts'
-import { findSeries, linksOfSeries, photosOfSeries } from './series-rows.ts'
+import { readSeries } from './series-rows.ts'
 import { isOrderableRow, listVariants, pricesOfToday } from './variant-rows.ts'
 import { isAtAddress } from '#server/engine/friendly-url.ts'
 import type { Operations } from '#server/engine/operation.ts'
@@ -95,11 +96,10 @@ export const pageOperations: Operations<typeof cataloguePages> = {
       PRODUCTS,
       subcategory === undefined ? [category] : [category, subcategory],
       async ([first = '', second]) => {
-        const { db, now } = context
-        const found = await findCategory(db, first)
-        const part = second === undefined ? null : await findSubcategory({ db, now }, found.id, second)
+        const found = await findCategory(context.db, first)
+        const part = second === undefined ? null : await findSubcategory(context, found.id, second)
         const isInPlace = part ? eq(seriesTable.subcategory, part.id) : eq(seriesTable.category, found.id)
-        const archived_count = await countArchived({ db, now }, isInPlace)
+        const archived_count = await countArchived(context, isInPlace)
         return {
           product_category: { ...found, archived_count },
           product_subcategory: part && { ...part, archived_count },
@@ -116,43 +116,44 @@ export const pageOperations: Operations<typeof cataloguePages> = {
   priceLists,
 }
 
-type Source = Pick<Context, 'db' | 'now'>
-
 /** Subcategories by priority, or the series of a category that has none. */
-async function categoryPage({ db, now }: Source, input: { category: string }) {
+async function categoryPage(source: VersionedSource, input: { category: string }) {
+  const { db, now } = source
   const category = await findCategory(db, input.category)
   const isOfCategory = eq(seriesTable.category, category.id)
-  const product_subcategory = await listSubcategories({ db, now }, eq(subcategoryTable.category, category.id))
+  const product_subcategory = await listSubcategories(source, eq(subcategoryTable.category, category.id))
   const product_series =
     product_subcategory.length > 0 ? [] : await listSeries(db, and(isOfCategory, isListedSeriesRow(now)))
   return {
-    product_category: { ...category, archived_count: await countArchived({ db, now }, isOfCategory) },
+    product_category: { ...category, archived_count: await countArchived(source, isOfCategory) },
     product_subcategory,
     product_series,
-    ...(await statusesOf(db, product_series)),
+    ...(await statusesOf(source, product_series)),
     ...(await listedParameters(db, product_series)),
   }
 }
 
-async function subcategoryPage({ db, now }: Source, input: { category: string; subcategory: string }) {
+async function subcategoryPage(source: VersionedSource, input: { category: string; subcategory: string }) {
+  const { db, now } = source
   const category = await findCategory(db, input.category)
-  const subcategory = await findSubcategory({ db, now }, category.id, input.subcategory)
+  const subcategory = await findSubcategory(source, category.id, input.subcategory)
   const isOfSubcategory = eq(seriesTable.subcategory, subcategory.id)
   const product_series = await listSeries(db, and(isOfSubcategory, isListedSeriesRow(now)))
   return {
     product_category: category,
     product_subcategory: {
       ...subcategory,
-      archived_count: await countArchived({ db, now }, isOfSubcategory),
+      archived_count: await countArchived(source, isOfSubcategory),
     },
     product_subcategory_section: await listSections(db, false, eq(sectionTable.subcategory, subcategory.id)),
     product_series,
-    ...(await statusesOf(db, product_series)),
+    ...(await statusesOf(source, product_series)),
     ...(await listedParameters(db, product_series)),
   }
 }
 
-async function categoryArchive({ db, now }: Source, input: { category: string }) {
+async function categoryArchive(source: VersionedSource, input: { category: string }) {
+  const { db, now } = source
   const category = await findCategory(db, input.category)
   const product_series = await listSeries(
     db,
@@ -162,17 +163,18 @@ async function categoryArchive({ db, now }: Source, input: { category: string })
     product_category: category,
     product_series,
     replaced_by: await listSuccessors(
-      { db, now },
+      source,
       product_series.map(({ id }) => id),
     ),
-    ...(await statusesOf(db, product_series)),
+    ...(await statusesOf(source, product_series)),
     ...(await listedParameters(db, product_series)),
   }
 }
 
-async function subcategoryArchive({ db, now }: Source, input: { category: string; subcategory: string }) {
+async function subcategoryArchive(source: VersionedSource, input: { category: string; subcategory: string }) {
+  const { db, now } = source
   const category = await findCategory(db, input.category)
-  const subcategory = await findSubcategory({ db, now }, category.id, input.subcategory)
+  const subcategory = await findSubcategory(source, category.id, input.subcategory)
   const isOfSubcategory = eq(seriesTable.subcategory, subcategory.id)
   const product_series = await listSeries(db, and(isOfSubcategory, isArchivedSeriesRow(now)))
   return {
@@ -180,53 +182,52 @@ async function subcategoryArchive({ db, now }: Source, input: { category: string
     product_subcategory: subcategory,
     product_series,
     replaced_by: await listSuccessors(
-      { db, now },
+      source,
       product_series.map(({ id }) => id),
     ),
-    ...(await statusesOf(db, product_series)),
+    ...(await statusesOf(source, product_series)),
     ...(await listedParameters(db, product_series)),
   }
 }
 
 async function pageOf(context: Context, condition: SQL | undefined) {
   const { db, now } = context
-  const series = await findSeries(db, condition, now)
-  if (!series) throw new Failure('NOT_FOUND')
+  const found = await readSeries(db, condition, now)
+  if (!found) throw new Failure('NOT_FOUND')
+  const { product_series: series, ...own } = found
   const isShown = and(eq(variantTable.series, series.id), isOrderableRow)
   const variants = await listVariants(db, isShown)
   const bands = new Set(variants.flatMap((variant) => variant.bands))
   const { prices } = await pricesOfToday(context, isShown)
   return {
     product_series: series,
+    ...own,
     product: variants,
     product_price: prices,
-    radio_band: (await allBands(db)).filter(({ id }) => bands.has(id)),
-    photo: await photosOfSeries(db, series.id),
-    ...(await linksOfSeries(db, series.id, now)),
-    ...(await statusesOf(db, [series, ...variants])),
-    replacement: await listReplacements({ db, now }, variants),
-    life_cycle_event: await timeLineOf({ db, now }, series.id, variants),
-    replaced_by: await listSuccessors({ db, now }, [series.id]),
-    replaces: await listPredecessors({ db, now }, series.id),
+    radio_band: (await allBands(context)).filter(({ id }) => bands.has(id)),
+    ...(await statusesOf(context, [series, ...variants])),
+    replacement: await listReplacements(context, variants),
+    life_cycle_event: await timeLineOf(context, series.id, variants),
+    replaced_by: await listSuccessors(context, [series.id]),
+    replaces: await listPredecessors(context, series.id),
     ...(await parametersOfSeries(db, series.id, variants)),
   }
 }
 
-async function listReplacements(source: Source, variants: { replace_by: number | null }[]) {
+async function listReplacements(source: VersionedSource, variants: { replace_by: number | null }[]) {
   const ids = variants.flatMap(({ replace_by }) => (replace_by === null ? [] : [replace_by]))
   return ids.length === 0 ? [] : listOrderCodes(source, inArray(variantTable.id, ids))
 }
 
 /** Variants that visitors can order, each with its series. */
-async function listOrderCodes({ db, now }: Source, where: SQL) {
+function listOrderCodes({ db, now }: VersionedSource, where: SQL) {
   const { id, name, friendly_url } = seriesTable
-  const rows = await db
+  return db
     .select({ id: variantTable.id, name: variantTable.name, series: { id, name, friendly_url } })
     .from(variantTable)
     .innerJoin(seriesTable, eq(seriesTable.id, variantTable.series))
     .where(and(where, isOrderableRow, isPublicSeriesRow(now)))
     .orderBy(asc(variantTable.id))
-  return rows
 }
 
 async function findCategory(db: Database, segment: string) {
@@ -238,7 +239,7 @@ async function findCategory(db: Database, segment: string) {
   return category
 }
 
-async function findSubcategory(source: Source, category: number, segment: string) {
+async function findSubcategory(source: VersionedSource, category: number, segment: string) {
   const isInCategory = eq(subcategoryTable.category, category)
   const [subcategory] = await listSubcategories(
     source,
@@ -248,7 +249,7 @@ async function findSubcategory(source: Source, category: number, segment: string
   return subcategory
 }
 
-async function listSubcategories({ db, now }: Source, where: SQL | undefined) {
+async function listSubcategories({ db, now }: VersionedSource, where: SQL | undefined) {
   const rows = await db
     .select({ subcategory: subcategoryTable, photo: imageColumns })
     .from(subcategoryTable)
@@ -268,7 +269,7 @@ async function listSubcategories({ db, now }: Source, where: SQL | undefined) {
   }))
 }
 
-async function countArchived({ db, now }: Source, where: SQL): Promise<number> {
+async function countArchived({ db, now }: VersionedSource, where: SQL): Promise<number> {
   const [row] = await db
     .select({ all: countOf })
     .from(seriesTable)

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { cachePerVersion, type VersionedSource } from '#server/content-version/version-cache.ts'
 import type { Database } from '#server/database/connect.ts'
 import {
   radioBandTable,
@@ -86,20 +87,21 @@ async function bandsBySeries(db: Database, ids: number[]): Promise<Map<number, s
 
 /** The statuses that these records use, of both kinds. */
 export async function statusesOf(
-  db: Database,
+  source: VersionedSource,
   records: { status: number | null; status_2: number | null }[],
 ) {
   const used = new Set(records.map(({ status }) => status))
   const used2 = new Set(records.map(({ status_2 }) => status_2))
-  const { product_status, product_status2 } = await allStatuses(db)
+  const { product_status, product_status2 } = await allStatuses(source)
   return {
     product_status: product_status.filter(({ id }) => used.has(id)),
     product_status2: product_status2.filter(({ id }) => used2.has(id)),
   }
 }
 
-export async function allStatuses(db: Database) {
-  return {
+/** Cached, as are the bands: nearly every page of the catalogue asks for them. */
+export const allStatuses = cachePerVersion(async ({ db }: VersionedSource) => ({
+  value: {
     product_status: await db
       .select()
       .from(statusTable)
@@ -110,16 +112,18 @@ export async function allStatuses(db: Database) {
       .from(secondStatusTable)
       .where(isPublic(secondStatuses))
       .orderBy(...secondStatuses.order),
-  }
-}
+  },
+  until: null,
+}))
 
-export function allBands(db: Database) {
-  return db
+export const allBands = cachePerVersion(async ({ db }: VersionedSource) => ({
+  value: await db
     .select()
     .from(radioBandTable)
     .where(isPublic(radioBands))
-    .orderBy(...radioBands.order)
-}
+    .orderBy(...radioBands.order),
+  until: null,
+}))
 
 /** Row count. */
 export const countOf = sql<number>`count(*)::int`

@@ -11,21 +11,27 @@ const { links, files } = libraryEntities
 
 /** One series with all its output fields; undefined when nothing matches. */
 export async function findSeries(db: Database, where: SQL | undefined, shownAt: Date | null) {
+  return (await readSeries(db, where, shownAt))?.product_series
+}
+
+/** The same with its photos and links. */
+export async function readSeries(db: Database, where: SQL | undefined, shownAt: Date | null) {
   const [row] = await db
     .select({ series: seriesTable, photo: imageColumns })
     .from(seriesTable)
     .leftJoin(photoTable, imageJoin(seriesTable.image))
     .where(where)
   if (!row) return undefined
-  const photos = await photosOfSeries(db, row.series.id)
-  const { link, file } = await linksOfSeries(db, row.series.id, shownAt)
-  return {
+  const photo = await photosOfSeries(db, row.series.id)
+  const linked = await linksOfSeries(db, row.series.id, shownAt)
+  const product_series = {
     ...row.series,
     ...imageFields(row.photo),
-    photos: photos.map(({ id }) => id),
-    links: link.map(({ id }) => id),
-    downloads: file.map(({ id }) => id),
+    photos: photo.map(({ id }) => id),
+    links: linked.link.map(({ id }) => id),
+    downloads: linked.file.map(({ id }) => id),
   }
+  return { product_series, photo, ...linked }
 }
 
 /** The gallery of a series, in order. */

@@ -30,7 +30,8 @@ const KEY = 'product_series'
 
 /** Series: visitors read what is online; staff read and write everything that is not deleted. */
 export const seriesOperations: ResourceOperations<typeof catalogue.series> = {
-  async list({ db }) {
+  async list(context) {
+    const { db } = context
     const { id, version, name, friendly_url, title_2, category, subcategory, section } = seriesTable
     const { status, ordering, is_online, is_archived, is_available } = seriesTable
     const product_series = await db
@@ -60,7 +61,7 @@ export const seriesOperations: ResourceOperations<typeof catalogue.series> = {
       product_category: await listCategories(db, true),
       product_subcategory: await listSubcategories(db, true),
       product_subcategory_section: await listSections(db, true),
-      product_status: (await allStatuses(db)).product_status,
+      product_status: (await allStatuses(context)).product_status,
     }
   },
 
@@ -80,7 +81,7 @@ export const seriesOperations: ResourceOperations<typeof catalogue.series> = {
     return {
       product: await listVariants(context.db, isVisibleVariant),
       product_price: prices,
-      radio_band: await allBands(context.db),
+      radio_band: await allBands(context),
     }
   },
 

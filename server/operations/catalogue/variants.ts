@@ -59,7 +59,8 @@ export const variantOperations: ResourceOperations<typeof catalogue.variants> = 
     return { product: rows.map(({ variant, photo }) => ({ ...variant, ...imageFields(photo) })) }
   },
 
-  async read({ db }, { id }) {
+  async read(context, { id }) {
+    const { db } = context
     return {
       product: await readVariant(db, id),
       product_price: await db
@@ -67,7 +68,7 @@ export const variantOperations: ResourceOperations<typeof catalogue.variants> = 
         .from(priceTable)
         .where(and(eq(priceTable.product, id), isNull(priceTable.deleted_at)))
         .orderBy(desc(priceTable.valid_from), desc(priceTable.id)),
-      radio_band: await allBands(db),
+      radio_band: await allBands(context),
     }
   },
 

@@ -106,7 +106,8 @@ test.each([
 
 test('company facts in texts follow the brand', async () => {
   await world.api('staff').company.brands.create({ company_name: 'Dripline Ltd', city: 'York' })
-  const source = { db: world.parts.connection.db, now: new Date() }
+  const { connection, contentVersion } = world.parts
+  const source = { db: connection.db, now: new Date(), contentVersion }
   const { valueOf } = await readFacts(source, ['company name', 'company city', 'company none'])
   expect(valueOf('company name')).toBe('Dripline Ltd')
   expect(valueOf('company city')).toBe('York')

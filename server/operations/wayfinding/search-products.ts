@@ -24,7 +24,7 @@ async function readProducts(context: Context, addresses: string[]) {
   )
   const isFound = inArray(sql`lower(${seriesTable.friendly_url})`, names)
   const series = await listSeries(db, and(isFound, isPublicSeriesRow(now)))
-  const statuses = new Map((await allStatuses(db)).product_status.map((status) => [status.id, status]))
+  const statuses = new Map((await allStatuses(context)).product_status.map((status) => [status.id, status]))
   const ids = series.map(({ id }) => id)
   const { prices } = await pricesOfToday(context, and(inArray(variantTable.series, ids), isOrderableRow))
   const seriesByVariant = await readSeriesByVariant(context, ids)

@@ -73,7 +73,8 @@ export const catalogueCandidates = cachePerVersion(async (context: Context) => {
 })
 
 /** One candidate per variant, with its own values before those of its series; one per series without variants. */
-async function readSeries({ db, now }: Context, filters: ParameterRecord[], names: SelectionNames) {
+async function readSeries(context: Context, filters: ParameterRecord[], names: SelectionNames) {
+  const { db, now } = context
   const { id, name, category, subcategory, status, ordering } = seriesTable
   const listed = await db
     .select({ id, name, category, subcategory, status })
@@ -89,7 +90,7 @@ async function readSeries({ db, now }: Context, filters: ParameterRecord[], name
   const bands = await readBands(db, names)
   const prices = new Map((await readPrices(db, now)).map((row) => [row.product, row]))
   const { ofSeries, ofVariant } = await readValues(db, filters, names)
-  const statuses = new Map((await allStatuses(db)).product_status.map((row) => [row.id, row.name]))
+  const statuses = new Map((await allStatuses(context)).product_status.map((row) => [row.id, row.name]))
   return listed.map((one): ListedSeries => {
     const statusName = statuses.get(one.status ?? -1) ?? ''
     const token = slug(statusName)

@@ -90,13 +90,13 @@ async function readProduct(context: Context, { entity, record_id }: Part) {
   const values = variant ? parametersOfVariant(stored, variant) : parametersOfSeries(stored, series.id)
   const bandIds = new Set(variants.flatMap(({ bands }) => bands))
   const { prices } = await pricesOfToday(context, and(isShown, isOrderableRow))
-  const statuses = (await allStatuses(db)).product_status
+  const statuses = (await allStatuses(context)).product_status
   const { currency } = await readVendor(db)
   return {
     name: variant?.name ?? series.name,
     series,
     status: statuses.find(({ id }) => id === (variant ?? series).status)?.name ?? null,
-    bands: (await allBands(db)).filter(({ id }) => bandIds.has(id)).map(({ name }) => name),
+    bands: (await allBands(context)).filter(({ id }) => bandIds.has(id)).map(({ name }) => name),
     all: values.map(({ parameter }) => parameter),
     values: new Map(values.map(({ parameter, text }) => [parameter.id, text])),
     prices: new Map(

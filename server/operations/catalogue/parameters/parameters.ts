@@ -142,7 +142,8 @@ async function categoryOf(db: Database, series: number): Promise<number | null> 
 }
 
 /** The series with a value for every parameter of the cross table. */
-export const crossTable: Operation<typeof catalogue.crossTable> = async ({ db, now }) => {
+export const crossTable: Operation<typeof catalogue.crossTable> = async (context) => {
+  const { db, now } = context
   const marked = await db
     .select({ id: parameterTable.id })
     .from(parameterTable)
@@ -161,7 +162,7 @@ export const crossTable: Operation<typeof catalogue.crossTable> = async ({ db, n
     product_series: series.toSorted(
       (one, other) => (one.status ?? 0) - (other.status ?? 0) || one.name.localeCompare(other.name),
     ),
-    ...(await statusesOf(db, series)),
+    ...(await statusesOf(context, series)),
     parameter: found.parameter,
     parameter_value: found.parameter_value.filter((value) => shown.has(value.series)),
   }

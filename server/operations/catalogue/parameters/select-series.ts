@@ -41,7 +41,7 @@ export async function selectSeries(context: Context, place: Place, query: string
   const product_series = rows.toSorted((a, b) => shown.indexOf(a.id) - shown.indexOf(b.id))
   return {
     product_series,
-    ...(await statusesOf(db, product_series)),
+    ...(await statusesOf(context, product_series)),
     ...(await listedParameters(db, product_series)),
     facets: site.switches.prices ? facets : facets.filter(({ code }) => code !== 'price'),
     is_filtered: isFiltered(selection),
