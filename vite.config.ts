@@ -9,7 +9,13 @@ import { contentPlugins } from './app/content-plugins.ts'
  * first group that has it, so documents come first: nothing that they load may lead to React or to the editor.
  */
 const groups = [
-  { name: 'document', test: /\/app\/(behaviours\/(start|early-events)|islands\/site-island)/ },
+  {
+    name: 'document',
+    test: /\/app\/behaviours\/(start|early-events|page-parts)|\/app\/islands\/site-island|\/domain\/wayfinding\/search\.ts/,
+  },
+  { name: 'file-library', test: /\/app\/behaviours\/file-library/ },
+  { name: 'live-search', test: /\/app\/behaviours\/live-search/ },
+  { name: 'table-filter', test: /\/app\/behaviours\/table-filter/ },
   { name: 'prices', test: /\/domain\/catalogue\/format-price/ },
   { name: 'ordering', test: /\/app\/behaviours\/ordering-table/ },
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
@@ -67,8 +73,18 @@ const vendorAtStart: Plugin = {
   },
 }
 
+/** Where browser code imports packages. Modules of pages are left out: they also lead to packages of the server. */
+const BROWSER_SOURCES = [
+  'app/{editor,islands,behaviours,blocks,ui}/**/*.{ts,tsx}',
+  'app/site/**/*.island.tsx',
+  'app/site/accounts/**/*.{ts,tsx}',
+  '!**/*.{test,server}.{ts,tsx}',
+]
+
 export default defineConfig({
   plugins: [vendorAtStart, ...contentPlugins, reactRouter(), scriptList],
+  // Found at the start, or the first page that needs one more package would get 504 for all that it has loaded.
+  optimizeDeps: { entries: BROWSER_SOURCES },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
   },

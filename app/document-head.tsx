@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import { headScript } from './behaviours/head-script.ts'
 import laterStyles from './styles/later.css?url'
+import webFonts from './styles/web-fonts.css?url'
 
 interface Modules {
   /** Entry modules: one in production; in development also those of hot module replacement. */
@@ -29,10 +30,11 @@ export function DocumentHead({ nonce }: { nonce: string | undefined }) {
       <style nonce={nonce} dangerouslySetInnerHTML={{ __html: PLACEHOLDER }} />
       <script
         nonce={nonce}
-        dangerouslySetInnerHTML={{ __html: headScript({ ...modules, styles: laterStyles }) }}
+        dangerouslySetInnerHTML={{ __html: headScript({ ...modules, styles: laterStyles, fonts: webFonts }) }}
       />
       <noscript>
         <link rel="stylesheet" href={laterStyles} />
+        <link rel="stylesheet" href={webFonts} />
       </noscript>
     </>
   )

@@ -6,7 +6,7 @@ import { startIslands } from './islands/site-island.ts'
 if (document.documentElement.dataset.kind === 'application') void startApplication()
 else {
   startIslands()
-  startBehaviours()
+  void startBehaviours()
   replayEarlyEvents()
 }
 
@@ -16,5 +16,5 @@ async function startApplication(): Promise<void> {
   // Account pages have the header and menus of the site.
   if (!document.querySelector('.site-head')) return
   startIslands()
-  startBehaviours()
+  await startBehaviours()
 }

@@ -6,7 +6,7 @@ import { MARK, poisonAllTextFields } from '#server/attacks/poison.ts'
 import { builtRoutes, crawl, type CrawledPage } from '#server/process/crawl.ts'
 import { signInStaff } from './staff-api.ts'
 import { expect, signIn, test as base } from './fixtures.ts'
-import { withNewComponents } from './pages/new-components.ts'
+import { withAllComponents } from './pages/all-components.ts'
 import { startOnSeededData } from './seeded-data.ts'
 import type { ServerProcess } from './server-process.ts'
 import { readBeginning } from './read-beginning.ts'
@@ -88,7 +88,7 @@ test('A-033 A-034 A-035 A-043 A-045 nothing that staff wrote runs scripts, loads
     for (const { path, html } of poisoned) expect([path, await activeParts(blank, html)]).toEqual([path, []])
     await blank.close()
     // In a browser, one page of each kind: the scripts of a component are the same on every page.
-    for (const address of withNewComponents(poisoned)) {
+    for (const address of withAllComponents(poisoned)) {
       await page.goto(address)
       const islands = page.locator('site-island')
       await islands.evaluateAll((all) => {

@@ -1,17 +1,20 @@
 import { readText, storageKeys, writeText } from '#app/local-storage.ts'
 import { elementTexts } from './element-texts.ts'
 
+const DOWNLOAD = 'a[href^="/"][href*="/download/"]'
+
 /** Remembers the page on which a download link was clicked, for the back link of the download page. */
 export function downloadLinks(): void {
+  const back = document.querySelector<HTMLAnchorElement>('[data-back-from-download]')
   document.addEventListener('click', ({ target }) => {
-    const link = (target as Element).closest('[data-download-link], [data-back-from-download]')
-    if (!link) return
+    const link = (target as Element).closest(`${DOWNLOAD}, [data-back-from-download]`)
+    const isLeaving = link !== back
+    // Between the versions of a file, the page before them stays remembered.
+    if (!link || (isLeaving && back)) return
     const { pathname, search, hash } = location
-    const isLeaving = link.matches('[data-download-link]')
     writeText(storageKeys.downloadRedirect, isLeaving ? pathname + search + hash : null)
   })
   const from = readText(storageKeys.downloadRedirect)
-  const back = document.querySelector<HTMLAnchorElement>('[data-back-from-download]')
   if (!back || !from?.startsWith('/') || from.startsWith('//')) return
   const t = elementTexts(back)
   back.href = from

@@ -21,10 +21,9 @@ interface Section {
 }
 
 /** Filters the downloads library on every input without a page load, and updates the query of the address. */
-export function fileLibrary(): void {
-  const library = document.querySelector<HTMLElement>('[data-file-library]')
-  const form = library?.querySelector('form')
-  if (!library || !form) return
+export function fileLibrary(library: HTMLElement): void {
+  const form = library.querySelector('form')
+  if (!form) return
   const field = form.querySelector('input')!
   const t = elementTexts(library)
   const filesText = (count: number) => t(count === 1 ? '1 file' : '{count} files', { count })

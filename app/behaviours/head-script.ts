@@ -14,21 +14,23 @@ interface Later {
   preload: string[]
   /** Address of the styles that the first paint does not need. */
   styles: string
+  /** Address of the web fonts, which a page uses from the start if an earlier one has loaded them. */
+  fonts: string
 }
 
 /**
  * Whether the later styles hold the first paint back: they are in the cache, as the web fonts are; or the visitor may see
- * at once what is below the fold of a phone.
+ * at once what is below the fold of a phone. Otherwise `show-below.ts` shows that part by part.
  */
-const needsAllScript = `let all=matchMedia('(width>720px)').matches||location.hash||performance.getEntriesByType('navigation')[0]?.type!='navigate';try{if(localStorage.${WEB_FONTS_KEY})all=document.documentElement.dataset.fonts??='1'}catch{}`
+const needsAllScript = `const data=document.documentElement.dataset;let all=matchMedia('(width>720px)').matches||location.hash||performance.getEntriesByType('navigation')[0]?.type!='navigate',fonts;try{if(localStorage.${WEB_FONTS_KEY})all=fonts=data.fonts??='1'}catch{}if(!all){data.staged='';setTimeout(()=>delete data.staged,5e3)}`
 
 /**
  * The inline script of a document. It applies the stored theme and fonts before the first paint, records early events,
  * and once the document is painted loads the later styles and then runs modules one after the other.
  */
-export function headScript({ run, preload, styles }: Later): string {
+export function headScript({ run, preload, styles, fonts }: Later): string {
   const link = `const link=(rel,href,more)=>new Promise(end=>document.head.append(Object.assign(document.createElement('link'),{rel,href,onload:end,onerror:end,...more})))`
-  const load = `const add=more=>link('stylesheet',${json(styles)},more),early=all&&add({blocking:'render'});window.painted.then(async()=>{for(const href of${json([...preload, ...run])})link('modulepreload',href);await(early||add());for(const src of${json(run)})await import(src)})`
+  const load = `const block={blocking:'render'},add=more=>link('stylesheet',${json(styles)},more),early=all&&add(block);if(fonts)link('stylesheet',${json(fonts)},block);window.painted.then(async()=>{for(const href of${json([...preload, ...run])})link('modulepreload',href);await(early||add());for(const src of${json(run)})await import(src)})`
   return [`{${themeScript}`, earlyEventsScript, paintedScript, needsAllScript, link, `${load}}`].join(';')
 }
 

@@ -11,11 +11,10 @@ import { readParts } from './page-parts.ts'
 import { moveAmongResults } from './result-keys.ts'
 
 /** Search as you type, debounced: fetches the page of the new term and replaces the results. */
-export function liveSearch(): void {
-  const search = document.querySelector<HTMLElement>('[data-live-search]')
-  const form = search?.querySelector('form')
+export function liveSearch(search: HTMLElement): void {
+  const form = search.querySelector('form')
   const field = form?.querySelector<HTMLInputElement>('input[type=search]')
-  if (!search || !form || !field) return
+  if (!form || !field) return
   const variant = search.dataset.liveSearch as SearchVariant
   let term = field.defaultValue
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,24 +1,25 @@
-import { animatedFigures } from './animated-figures.ts'
 import { announcement } from './announcement.ts'
 import { copyButtons } from './copy-buttons.ts'
 import { currentSection } from './current-section.ts'
 import { desktopMenu } from './menus/desktop-menu.ts'
 import { downloadLinks, openFile } from './download-links.ts'
 import { enlargeFigures } from './enlarge-figures.ts'
-import { fileLibrary } from './file-library.ts'
 import { hashTarget } from './hash-target.ts'
-import { liveSearch } from './live-search.ts'
 import { mobileMenu } from './menus/mobile-menu.ts'
 import { playVideos } from './play-videos.ts'
 import { preparePrint } from './print.ts'
 import { quickSearch } from './quick-search.ts'
 import { sessionLinks } from './session-links.ts'
+import { showBelow } from './show-below.ts'
 import { themeButtons } from './theme-buttons.ts'
 import { visitedMarks } from './visited-marks.ts'
 import { webFonts } from './web-fonts.ts'
 
-/** Progressive enhancement: each behaviour finds its own elements in HTML that works without scripts. */
-export function startBehaviours(): void {
+/**
+ * Progressive enhancement: each behaviour finds its own elements in HTML that works without scripts. Those that early clicks
+ * may ask for start at once; those of a few pages are loaded with their element.
+ */
+export async function startBehaviours(): Promise<void> {
   document.querySelector('.site-head')?.classList.add('is-ready')
   const behaviours = [
     desktopMenu,
@@ -31,22 +32,39 @@ export function startBehaviours(): void {
     currentSection,
     enlargeFigures,
     playVideos,
-    animatedFigures,
     visitedMarks,
-    fileLibrary,
-    liveSearch,
   ]
   for (const start of behaviours) start()
-  void webFonts()
-  void loadOrdering()
-  void loadSelector()
-  void loadTableFilters()
+  void showBelow()
+  await nextTask()
+  const loaded = Promise.all([
+    startOn('.instrument', async (figure) => (await import('./play-mesh.ts')).playMesh(figure)),
+    startOn<HTMLTableElement>('.ord', async (table) =>
+      (await import('./ordering-table.ts')).orderingTable(table),
+    ),
+    startOn('[data-table-filter]', async () => (await import('./table-filter.ts')).tableFilters()),
+    startOn('[data-selector]', async (selector) =>
+      (await import('./product-selector.ts')).productSelector(selector),
+    ),
+    startOn('[data-file-library]', async (library) =>
+      (await import('./file-library.ts')).fileLibrary(library),
+    ),
+    startOn('[data-live-search]', async (search) => (await import('./live-search.ts')).liveSearch(search)),
+  ])
+  await nextTask()
   whenActivated(() => {
     hashTarget()
     sessionLinks()
     void announcement()
     openFile()
   })
+  void webFonts()
+  await loaded
+}
+
+/** Lets the browser answer input in between, where it can say so. */
+async function nextTask(): Promise<void> {
+  if ('scheduler' in window && 'yield' in window.scheduler) await window.scheduler.yield()
 }
 
 /** Defers network requests and popups of a prerendered page until it is activated. */
@@ -55,19 +73,10 @@ function whenActivated(run: () => void): void {
   else document.addEventListener('prerenderingchange', run, { once: true })
 }
 
-/** Only product pages have an ordering table. */
-async function loadOrdering(): Promise<void> {
-  const table = document.querySelector<HTMLTableElement>('.ord')
-  if (table) (await import('./ordering-table.ts')).orderingTable(table)
-}
-
-/** Only some tables have filters. */
-async function loadTableFilters(): Promise<void> {
-  if (document.querySelector('[data-table-filter]')) (await import('./table-filter.ts')).tableFilters()
-}
-
-/** Only categories have filters. */
-async function loadSelector(): Promise<void> {
-  const selector = document.querySelector<HTMLElement>('[data-selector]')
-  if (selector) (await import('./product-selector.ts')).productSelector(selector)
+async function startOn<Found extends HTMLElement>(
+  selector: string,
+  start: (element: Found) => Promise<void>,
+): Promise<void> {
+  const element = document.querySelector<Found>(selector)
+  if (element) await start(element)
 }

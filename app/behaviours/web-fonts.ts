@@ -1,8 +1,20 @@
+import styles from '#app/styles/web-fonts.css?url'
 import { WEB_FONTS_KEY } from './web-fonts-key.ts'
 
 const TEXT_FACE = '400 1em "IBM Plex Sans"'
 /** Their accented letters are rare and load when they are laid out. */
 const OTHER_FACES = ['580 1em Archivo', '400 1em "IBM Plex Mono"', '500 1em "IBM Plex Mono"']
+
+/** Files of the same faces. */
+const files = import.meta.glob<string>(
+  [
+    '../fonts/{archivo,plex-mono-400,plex-mono-500,plex-sans}-latin.woff2',
+    '../fonts/plex-sans-{accented,latin-ext}.woff2',
+  ],
+  { query: '?url&no-inline', import: 'default', eager: true },
+)
+const ACCENTED = /[À-ÿ]/
+const EXTENDED = /[Ā-ſ]/
 
 /** Narrower screens keep the stand-in fonts on the first page: lines of text would break anew in front of the reader. */
 const WIDE = '(min-width: 60rem)'
@@ -12,22 +24,58 @@ const WIDE = '(min-width: 60rem)'
  * page on. A look without web fonts has its own value of `data-fonts`.
  */
 export async function webFonts(): Promise<void> {
-  const { documentElement, fonts, body } = document
-  if (documentElement.dataset.fonts === '1') return
-  if (documentElement.dataset.fonts === undefined) {
-    const isWide = matchMedia(WIDE).matches
-    if (!isWide && document.readyState !== 'complete') {
-      await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
-    }
-    await Promise.allSettled([
-      fonts.load(TEXT_FACE, body.textContent),
-      ...OTHER_FACES.map((face) => fonts.load(face)),
-    ])
-    if (isWide) documentElement.dataset.fonts = '1'
+  const { dataset } = document.documentElement
+  if (dataset.fonts === undefined) {
+    if (matchMedia(WIDE).matches) await applyFonts()
+    else await prefetchFonts()
   }
   try {
     localStorage.setItem(WEB_FONTS_KEY, '1')
   } catch {
     // Without storage, each page begins with the stand-in fonts.
   }
+}
+
+async function applyFonts(): Promise<void> {
+  const { head, fonts, body, documentElement } = document
+  await new Promise((onload) => {
+    const link = document.createElement('link')
+    head.append(Object.assign(link, { rel: 'stylesheet', href: styles, onload, onerror: onload }))
+  })
+  await Promise.allSettled([
+    fonts.load(TEXT_FACE, body.textContent),
+    ...OTHER_FACES.map((face) => fonts.load(face)),
+  ])
+  documentElement.dataset.fonts = '1'
+}
+
+/**
+ * Only into the cache: new faces would have the whole page styled and laid out again. One after the other, so that no task
+ * is long.
+ */
+async function prefetchFonts(): Promise<void> {
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
+  const text = document.body.textContent
+  const isNeeded = (path: string) =>
+    (!path.includes('accented') || ACCENTED.test(text)) &&
+    (!path.includes('latin-ext') || EXTENDED.test(text))
+  const needed = Object.entries(files).filter(([path]) => isNeeded(path))
+  await prefetch(styles, 'style')
+  for (const [, file] of needed) await prefetch(file, 'font')
+}
+
+/** A link costs the main thread a tenth of what `fetch` does, but Safari has none. */
+async function prefetch(href: string, as: 'font' | 'style'): Promise<void> {
+  const link = document.createElement('link')
+  if (!link.relList.supports('prefetch')) {
+    // The next page loads what could not be fetched now.
+    await Promise.allSettled([fetch(href).then((response) => response.arrayBuffer())])
+    return
+  }
+  // Fonts are always asked for as from another origin, and are cached like that.
+  if (as === 'font') link.crossOrigin = ''
+  await new Promise((onload) => {
+    document.head.append(Object.assign(link, { rel: 'prefetch', href, as, onload, onerror: onload }))
+  })
 }

@@ -3,7 +3,7 @@ type Theme = 'light' | 'dark'
 const KEY = 'theme'
 
 /** Inline script that applies the stored theme before the first paint. Without one the system preference applies. */
-export const themeScript = `try{const t=localStorage.getItem('${KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
+export const themeScript = `try{const t=localStorage.${KEY};if(t=='light'||t=='dark')document.documentElement.dataset.theme=t}catch{}`
 
 /** Switches to the other theme and stores the choice. */
 export function toggleTheme(): void {

@@ -19,8 +19,9 @@ interface StoredResponse {
 }
 
 /**
- * Reference of P-6: the same documents without their scripts, and all other files as they are. Headers stay as well:
- * whether a document fits into the first round trip depends on all of its bytes.
+ * Reference of P-6: the same documents without their scripts, with what they bring for browsers that run none, and all
+ * other files as they are. Headers stay as well: whether a document fits into the first round trip depends on all of its
+ * bytes.
  */
 export async function serveWithoutScripts(source: string) {
   const cache = new Map<string, Promise<StoredResponse>>()
@@ -47,5 +48,6 @@ async function read(address: string): Promise<StoredResponse> {
   const html = (await response.text())
     .replaceAll(/<script(?! type="application\/ld\+json")[^>]*>.*?<\/script>/gs, '')
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+    .replaceAll(/<\/?noscript>/g, '')
   return { headers: { ...headers, 'content-encoding': 'br' }, body: brotliCompressSync(html) }
 }

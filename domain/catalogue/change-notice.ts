@@ -56,7 +56,7 @@ export function noticeNews(event: number, facts: NoticeFacts): { perex: string; 
     .map(({ label, value, address: to }) => `- ${label}: ${linked(value, to ?? null)}`)
   return {
     perex: `Product change notice: ${linked(name, address)} is ${status} from ${formatDay(date)}.`,
-    content: [rows.join('\n'), migrationNote, `[Notice as PDF](${noticePdfPath(event)})`]
+    content: [rows.join('\n'), migrationNote, `[Notice as PDF](${noticePdfPath(event)}), one page.`]
       .filter(Boolean)
       .join('\n\n'),
   }

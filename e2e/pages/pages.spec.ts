@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, looks, test, violations } from '#e2e/fixtures.ts'
-import { withNewComponents } from './new-components.ts'
+import { withAllComponents } from './all-components.ts'
 import { publicPages } from './public-pages.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -46,7 +46,7 @@ let inFull: Promise<Set<string>> | undefined
 /** The other pages differ from these only in their texts. */
 function pagesToCheckInFull(url: string): Promise<Set<string>> {
   const read = async (path: string) => ({ path, html: await (await fetch(url + path)).text() })
-  return (inFull ??= Promise.all(publicPages.map(read)).then((pages) => new Set(withNewComponents(pages))))
+  return (inFull ??= Promise.all(publicPages.map(read)).then((pages) => new Set(withAllComponents(pages))))
 }
 
 /** Server-rendered text of each island. */

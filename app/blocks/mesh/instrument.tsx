@@ -6,17 +6,13 @@ import { FloorPlan, FloorPlanPart } from './floor-plan.tsx'
 import { SlotTrace } from './slot-trace.tsx'
 
 /**
- * Animation of one request through a mesh, slot by slot; with reduced motion it shows the last frame.
- * Paused by `behaviours/animated-figures.ts`.
+ * One request through a mesh, slot by slot; with reduced motion, and without scripts, it shows the last frame.
+ * Played by `behaviours/play-mesh.ts`.
  */
 export function Instrument({ protocol }: { protocol: string }) {
   const { t } = useTexts()
   return (
-    <figure
-      className="instrument"
-      data-animated
-      aria-label={t('Animated example of one {protocol} request', { protocol })}
-    >
+    <figure className="instrument" aria-label={t('Animated example of one {protocol} request', { protocol })}>
       <div className="wrap">
         <div className="inst-head">
           <h2>

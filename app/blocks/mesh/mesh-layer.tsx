@@ -8,7 +8,7 @@ interface Props {
   waveRadius?: number
 }
 
-/** Links, devices and the route of one packet. The class k<slot> sets the start of an animation. */
+/** Links, devices and the route of one packet. The class k<slot> says in which slot something happens. */
 export function MeshLayer({ layout: { nodes, links, route }, radius, waveRadius }: Props) {
   const at = (number: number) => nodes[number]!
   const last = nodes.length - 1

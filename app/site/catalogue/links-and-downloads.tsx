@@ -1,6 +1,5 @@
 import { useTexts } from '#app/languages/texts.ts'
 import { withoutLinks } from '#app/markdown/without-links.ts'
-import { DownloadLink } from '#app/site/library/download-link.tsx'
 import { LinkAnchor, type LibraryLink } from '#app/site/library/link-anchor.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -54,15 +53,15 @@ function FileRow({ name, to, descriptionHtml, kind, uploaded }: ProductFile) {
   const { formatDay } = useTexts()
   return (
     <li>
-      <DownloadLink href={to}>
+      <a href={to}>
         <span className="ftype">{kind}</span>
         <span className="fmain">
           <b>{name}</b>
           <small dangerouslySetInnerHTML={{ __html: withoutLinks(descriptionHtml) }} />
         </span>
-        <time dateTime={uploaded ?? undefined}>{uploaded && formatDay(uploaded)}</time>
+        <time dateTime={uploaded?.slice(0, 10)}>{uploaded && formatDay(uploaded)}</time>
         <Icon name="dl" />
-      </DownloadLink>
+      </a>
     </li>
   )
 }

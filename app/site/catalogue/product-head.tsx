@@ -4,7 +4,6 @@ import { comparePath } from '#domain/catalogue/parameters/compare.ts'
 import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
 import { Status } from '#app/blocks/status.tsx'
 import { useTexts } from '#app/languages/texts.ts'
-import { DownloadLink } from '#app/site/library/download-link.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useVendor } from '#app/vendor.ts'
@@ -65,11 +64,11 @@ export function ProductHead({ page }: { page: SeriesPage }) {
           )}
           {order}
           {datasheet && (
-            <DownloadLink className="btn" href={datasheet.to}>
+            <a className="btn" href={datasheet.to}>
               <Icon name="dl" />
               {`${t('Datasheet')} `}
               <span className="ft">{datasheet.kind}</span>
-            </DownloadLink>
+            </a>
           )}
           <ButtonLink look="quiet" className="no-print" href={comparePath([name])}>
             {t('Compare')}

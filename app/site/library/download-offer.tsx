@@ -93,13 +93,15 @@ export function DownloadOffer({ filename, link, file, isPinned = false }: Props)
             loading="lazy"
           />
         )}
-        {history.length > 0 && (
-          <section aria-labelledby="older-versions">
-            <h2 id="older-versions">{t('Older versions')}</h2>
-            <VersionList id={id} versions={history} shown={isPinned ? version_number : undefined} />
-          </section>
-        )}
-        <BackLink />
+        <div className="dl-more" data-below="">
+          {history.length > 0 && (
+            <section aria-labelledby="older-versions">
+              <h2 id="older-versions">{t('Older versions')}</h2>
+              <VersionList id={id} versions={history} shown={isPinned ? version_number : undefined} />
+            </section>
+          )}
+          <BackLink />
+        </div>
       </div>
     </>
   )

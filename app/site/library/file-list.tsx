@@ -3,7 +3,6 @@ import { useTexts, type Texts } from '#app/languages/texts.ts'
 import { withoutLinks } from '#app/markdown/without-links.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { VersionList } from './version-list.tsx'
-import { DownloadLink } from './download-link.tsx'
 import type { LibraryFile } from './library-sections.server.ts'
 
 interface Props {
@@ -34,7 +33,7 @@ function renderRow({ file, position }: Row, { t, language, formatDay }: Texts) {
   const { id, name, descriptionHtml, kind, size, uploaded, is_archived, versions } = file
   return (
     <li key={id} data-position={position} data-archived={is_archived ? '' : undefined}>
-      <DownloadLink href={`/download/${id}`} data-visit="">
+      <a href={`/download/${id}`} data-visit="">
         <span className="ftype">{kind}</span>
         <span className="fmain">
           <b>{name}</b>
@@ -44,9 +43,9 @@ function renderRow({ file, position }: Row, { t, language, formatDay }: Texts) {
           </small>
         </span>
         <span className="seen-l" />
-        <time dateTime={uploaded ?? undefined}>{uploaded && formatDay(uploaded)}</time>
+        <time dateTime={uploaded?.slice(0, 10)}>{uploaded && formatDay(uploaded)}</time>
         <Icon name="dl" />
-      </DownloadLink>
+      </a>
       {versions.length > 0 && (
         <details className="file-versions">
           <summary>{versionsText(versions, t)}</summary>

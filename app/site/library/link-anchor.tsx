@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
 import { useTexts } from '#app/languages/texts.ts'
-import { DownloadLink } from './download-link.tsx'
 
 /** A link of the library. */
 export interface LibraryLink {
@@ -25,11 +24,10 @@ export function LinkAnchor({ link, children }: { link: LibraryLink; children: Re
       </a>
     )
   }
-  const Anchor = address.startsWith('/download/') ? DownloadLink : 'a'
   return (
-    <Anchor href={address} {...(target && { target })}>
+    <a href={address} {...(target && { target })}>
       {children}
-    </Anchor>
+    </a>
   )
 }
 

@@ -17,7 +17,7 @@ export function VersionList({ id, versions, shown }: Props) {
   const { words } = useVendor()
   const { t, language, formatDay } = useTexts()
   return (
-    <ol className="versions" reversed>
+    <ol className="version-list" reversed>
       {versions.map((version) => (
         <li key={version.number}>
           <a

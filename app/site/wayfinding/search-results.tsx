@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { formatPrice, type Currency } from '#domain/catalogue/format-price.ts'
 import { comparePath } from '#domain/catalogue/parameters/compare.ts'
 import { imageOf } from '#domain/media/picture.ts'
@@ -7,7 +6,6 @@ import type { OutputOf } from '#app/api-routes.ts'
 import { Photo } from '#app/blocks/photo.tsx'
 import { Status } from '#app/blocks/status.tsx'
 import { useTexts } from '#app/languages/texts.ts'
-import { DownloadLink } from '#app/site/library/download-link.tsx'
 import { inWords, type Words } from '#domain/words.ts'
 
 /** A search result of the API. */
@@ -29,7 +27,7 @@ export function SearchResults({ results, currency, words, pathOf = (path) => pat
     <ol className="found-list" data-results>
       {results.map((result, index) => (
         <li key={`${index} ${result.address}`}>
-          <ResultLink to={pathOf(result.address)} onClick={onOpen}>
+          <a href={pathOf(result.address)} onClick={onOpen}>
             <span className="found-kind">
               {result.product?.image__url ? (
                 <ResultPhoto {...result.product} />
@@ -49,7 +47,7 @@ export function SearchResults({ results, currency, words, pathOf = (path) => pat
                 </small>
               )}
             </span>
-          </ResultLink>
+          </a>
           {result.kind === 'product' && (
             <a className="found-compare" href={pathOf(comparePath([textOf(result.title)]))}>
               {t('Compare')}
@@ -93,16 +91,6 @@ function ProductFacts({ status, price_from, currency }: Product & Pick<Props, 'c
       {price_from !== null && <span>{t('from {price}', { price: formatPrice(price_from, currency) })}</span>}
     </span>
   )
-}
-
-interface LinkProps {
-  to: string
-  onClick: (() => void) | undefined
-  children: ReactNode
-}
-
-function ResultLink({ to, ...rest }: LinkProps) {
-  return to.startsWith('/download/') ? <DownloadLink href={to} {...rest} /> : <a href={to} {...rest} />
 }
 
 function Highlighted({ pieces }: { pieces: SearchResult['title'] }) {
