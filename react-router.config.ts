@@ -8,4 +8,6 @@ export default {
   appDirectory: 'app',
   ssr: true,
   routeDiscovery: { mode: 'initial' },
+  // Beside index.js, the app, the build has main.js, which starts the server (vite.config.ts).
+  serverBuildFile: '[name].js',
 } satisfies Config

@@ -62,14 +62,14 @@ const scriptList: Plugin = {
   },
 }
 
-/** What belongs to a vendor is in no build: the server reads it when it starts, browsers get it with the document. */
+/** What belongs to a vendor is read when the server starts; browsers get it with the document. */
 const vendorAtStart: Plugin = {
   name: 'vendor-at-start',
   enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
   resolveId(id) {
-    if (id !== '#site-config' && !id.startsWith('#vendors/')) return undefined
-    if (this.environment.name === 'client') return join(import.meta.dirname, 'app/site-config.ts')
-    return this.environment.mode === 'build' ? { id, external: true } : undefined
+    const isVendor = id === '#site-config' || id.startsWith('#vendors/')
+    if (isVendor) return join(import.meta.dirname, 'app/site-config.ts')
   },
 }
 
@@ -81,11 +81,28 @@ const BROWSER_SOURCES = [
   '!**/*.{test,server}.{ts,tsx}',
 ]
 
+/** Packages of many modules, which take a long time to load one by one. */
+const BUNDLED = ['drizzle-orm', 'hono', '@hono/node-server', 'zod', 'yaml']
+
 export default defineConfig({
   plugins: [vendorAtStart, ...contentPlugins, reactRouter(), scriptList],
   // Found at the start, or the first page that needs one more package would get 504 for all that it has loaded.
   optimizeDeps: { entries: BROWSER_SOURCES },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    ssr: {
+      resolve: { noExternal: BUNDLED },
+      build: {
+        rolldownOptions: {
+          input: {
+            index: 'virtual:react-router/server-build',
+            main: 'server/main.ts',
+            thread: 'server/front/thread.ts',
+          },
+          // Flat, so that all find the thread beside them.
+          output: { chunkFileNames: '[name]-[hash].js' },
+        },
+      },
+    },
   },
 })

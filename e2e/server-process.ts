@@ -43,7 +43,7 @@ export async function spawnServer(dataDirectory: string, settings: Settings = {}
     // A machine busy with other tests may not let a thread run for the usual 20 seconds.
     WATCHDOG_SECONDS: '300',
   }
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['build/server/main.js'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...baseSettings, DATA_DIR: dataDirectory, ...settings, PORT: String(port) },
   })

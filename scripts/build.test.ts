@@ -13,16 +13,19 @@ function write(file: string, text: string): string {
   return fingerprint(folder)
 }
 
-test.each(['app/site/home.tsx', 'content/pages/about.mdx', 'site.config.ts', 'package-lock.json'])(
-  'a change of %s requires a rebuild',
-  (file) => {
-    const before = write(file, 'one')
-    expect(write(file, 'two')).not.toBe(before)
-    expect(write(file, 'one')).toBe(before)
-  },
-)
+test.each([
+  'app/site/home.tsx',
+  'server/main.ts',
+  'seed/load.ts',
+  'content/pages/about.mdx',
+  'package-lock.json',
+])('a change of %s requires a rebuild', (file) => {
+  const before = write(file, 'one')
+  expect(write(file, 'two')).not.toBe(before)
+  expect(write(file, 'one')).toBe(before)
+})
 
-test.each(['server/main.ts', 'app/site/home.test.ts', 'app/fonts/plex.woff2', 'data/lock'])(
+test.each(['seed/demo/news.yml', 'server/start.test.ts', 'app/fonts/plex.woff2', 'data/lock'])(
   'a change of %s does not require a rebuild',
   (file) => {
     const before = fingerprint(folder)

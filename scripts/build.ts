@@ -9,14 +9,16 @@ const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'build/.inputs')
 
 const inputs = [
-  '{app,content,contract,domain,public}/**',
+  '{app,content,contract,domain,public,server}/**',
+  'seed/**/*.ts',
+  'vendors/*.ts',
   '{site,vite,react-router}.config.ts',
   '{package,package-lock,tsconfig}.json',
   'scripts/fonts.mjs',
 ]
 const excluded = ['app/fonts/**', '**/*.test.{ts,tsx}']
 
-/** Builds the app unless its inputs are unchanged since the last build; returns whether the build is usable. */
+/** Builds the app and the server unless its inputs are unchanged since the last build; returns whether the build is usable. */
 export async function ensureBuild(): Promise<boolean> {
   if (!(await ensureCurrentBuild())) return false
   recordCommit(root)

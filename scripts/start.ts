@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { ensureBuild } from './build.ts'
 
 if (!(await ensureBuild())) {
@@ -10,4 +11,4 @@ if (process.env.NODE_ENV !== 'production') {
   process.env.NODE_ENV = 'production'
   process.env.TRIAL ??= '1'
 }
-await import('#server/main.ts')
+await import(resolve('build/server/main.js'))

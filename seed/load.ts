@@ -6,6 +6,7 @@ import * as z from 'zod'
 import type { Database } from '#server/database/connect.ts'
 import { entitiesByName, entityOfTable } from '#server/entities/entities.ts'
 import type { Entity } from '#server/entities/entity.ts'
+import { projectFolder } from '#vendors/project-folder.ts'
 import { shownPath, VendorFileError } from '#vendors/vendor-file-error.ts'
 import { vendorFolder } from '#vendors/vendor-folder.ts'
 import { fillLists } from '#server/entities/record-list.ts'
@@ -25,7 +26,7 @@ const NOT_RECORDS = [
   'translations',
 ]
 
-const FIXTURES = join(import.meta.dirname, 'fixtures')
+const FIXTURES = join(projectFolder, 'seed/fixtures')
 const DEMO = join(vendorFolder, 'seed/demo')
 
 /** Loads the reference data of every installation, with fixed ids: statuses, bands, countries, types and subjects. */

@@ -3,12 +3,10 @@ import type { ServerBuild } from 'react-router'
 import { listenForBackupSignal } from './backup/backup-signal.ts'
 import type { Config } from './runtime/config.ts'
 import { limitHeapGrowth } from './runtime/limit-heap-growth.ts'
-import { resolvePackagesOnce } from './runtime/resolve-packages-once.ts'
 import type { AppBuild } from './http/pages.ts'
 
 listenForBackupSignal()
 limitHeapGrowth()
-resolvePackagesOnce()
 // Imported after the signal handler is installed. The server is imported last, so wrong settings are reported at once.
 const { readConfig } = await import('./runtime/config.ts')
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { projectFolder } from './project-folder.ts'
 import { vendorFolder } from './vendor-folder.ts'
 import { parseYaml } from './vendor-file-error.ts'
 
@@ -17,7 +18,7 @@ export function readApiExamples(): Record<string, unknown> {
 /** The texts of a language: those that the software is delivered with, and the vendor's own; null without any. */
 export function readTexts(language: string): unknown {
   const name = join('content/languages', `${language}.yml`)
-  const tables = [join(import.meta.dirname, '..', name), join(vendorFolder, name)].map(readTable)
+  const tables = [join(projectFolder, name), join(vendorFolder, name)].map(readTable)
   return tables.some(Boolean) ? Object.assign({}, ...tables) : null
 }
 

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { isCommonPassword } from '#domain/accounts/common-password.ts'
 import { passwordError } from '#domain/accounts/password-rule.ts'
 import { Failure } from '#domain/failure.ts'
 import site from '#site-config'
+import { projectFolder } from '#vendors/project-folder.ts'
 
 /** One password per line, in lower case. */
-const list = new URL('./common-passwords.txt', import.meta.url)
+const list = join(projectFolder, 'server/accounts/common-passwords.txt')
 
 let known: ReadonlySet<string> | undefined
 

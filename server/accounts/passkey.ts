@@ -1,9 +1,4 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { Failure } from '#domain/failure.ts'
@@ -12,9 +7,10 @@ import type { Context } from '#server/engine/context.ts'
 import { newChallenge, readChallenge } from './passkey-challenge.ts'
 import { readVendor } from '#server/entities/vendor.ts'
 
-type RegistrationResponse = Parameters<typeof verifyRegistrationResponse>[0]['response']
-type AuthenticationResponse = Parameters<typeof verifyAuthenticationResponse>[0]['response']
-type Transports = NonNullable<RegistrationResponse['response']['transports']>
+type Transports = NonNullable<RegistrationResponseJSON['response']['transports']>
+
+/** Loaded with the first passkey: it brings a library for certificates, which every start would wait for. */
+const webAuthn = () => import('@simplewebauthn/server')
 
 /** EdDSA, ES256 and RS256, which all authenticators have between them. */
 const ALGORITHMS = [-8, -7, -257]
@@ -28,6 +24,7 @@ export async function registrationOptions(context: Context, user: { id: number; 
     .select({ id: passkeyTable.credential, transports: passkeyTable.transports })
     .from(passkeyTable)
     .where(eq(passkeyTable.user_id, user.id))
+  const { generateRegistrationOptions } = await webAuthn()
   return generateRegistrationOptions({
     rpName: (await readVendor(context.db)).brand.name,
     rpID: hostOf(context),
@@ -42,7 +39,8 @@ export async function registrationOptions(context: Context, user: { id: number; 
 
 /** The new passkey in the response of a browser; fails when it does not answer a challenge for this user. */
 export async function verifyRegistration(context: Context, userId: number, response: string) {
-  const parsed = parseResponse<RegistrationResponse>(response)
+  const parsed = parseResponse<RegistrationResponseJSON>(response)
+  const { verifyRegistrationResponse } = await webAuthn()
   const { registrationInfo } = await refuseInvalid(() =>
     verifyRegistrationResponse({
       response: parsed,
@@ -65,6 +63,7 @@ export async function verifyRegistration(context: Context, userId: number, respo
 
 /** What a browser needs to sign in with any passkey of this site. */
 export async function signInOptions(context: Context) {
+  const { generateAuthenticationOptions } = await webAuthn()
   return generateAuthenticationOptions({
     rpID: hostOf(context),
     challenge: await newChallenge(context, 'sign-in'),
@@ -74,7 +73,7 @@ export async function signInOptions(context: Context) {
 
 /** The account that a response of a browser signs in to, and the id of the challenge that it answers. */
 export async function verifySignIn(context: Context, response: string) {
-  const parsed = parseResponse<AuthenticationResponse>(response)
+  const parsed = parseResponse<AuthenticationResponseJSON>(response)
   const [found] = await context.db
     .select({ passkey: passkeyTable, password_hash: userTable.password_hash })
     .from(passkeyTable)
@@ -88,6 +87,7 @@ export async function verifySignIn(context: Context, response: string) {
     )
   if (!found) throw new Failure('WRONG_PASSKEY')
   const { id, user_id, credential, public_key, counter, transports } = found.passkey
+  const { verifyAuthenticationResponse } = await webAuthn()
   let challenge: string | null = null
   const { verified, authenticationInfo } = await refuseInvalid(() =>
     verifyAuthenticationResponse({

@@ -1,5 +1,9 @@
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { projectFolder } from '#vendors/project-folder.ts'
 
+/** Loaded from its source: it is rarely needed, and has few imports. */
+const THREAD = join(projectFolder, 'server/files/pdf-reader-thread.ts')
 const TIMEOUT_MS = 20_000
 const MEMORY_MB = 256
 
@@ -28,7 +32,7 @@ export class PdfReader {
   }
 
   #start(): Worker {
-    const thread = new Worker(new URL('pdf-reader-thread.ts', import.meta.url), {
+    const thread = new Worker(THREAD, {
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
       stdout: true,
       stderr: true,

@@ -9,6 +9,9 @@ import type { AppHandler } from './app-request.ts'
 import { frontServer, listen } from './front-server.ts'
 import type { FrontData, FromFront, ToFront } from './messages.ts'
 
+/** Beside this module in the source, and beside all that is loaded at a start in the build. */
+const THREAD = new URL(import.meta.url.endsWith('.ts') ? 'thread.ts' : 'thread.js', import.meta.url)
+
 export interface Front {
   /** Starts to accept connections; returns the port. */
   open(app: AppSide): Promise<number>
@@ -26,7 +29,7 @@ interface AppSide {
 
 /** Starts the front thread. It loads while this one opens the database. */
 export function startFront(workerData: FrontData): Front {
-  const thread = new Worker(new URL('./thread.ts', import.meta.url), { workerData })
+  const thread = new Worker(THREAD, { workerData })
   // The server is useless without this thread; the process manager restarts it.
   thread.once('error', (error: Error) => {
     process.stderr.write(errorLines(String(error.stack)))

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { UploadedFile } from '#contract/uploaded-file.ts'
 import { Failure } from '#domain/failure.ts'
 import { photoLimits } from '#domain/media/photo.ts'
+import { projectFolder } from '#vendors/project-folder.ts'
 import { imageJob, openImage } from './image-jobs.ts'
 
 /** Height of the picture that an SVG becomes: sharp wherever a logo or icon is shown. */
@@ -18,7 +19,7 @@ const MAX_DENSITY = 7200
 const MAX_PNG_BYTES = 64 * 1024 * 1024
 /** Filters of a few hundred bytes can take hours to draw. */
 const LIMIT_MS = 20_000
-const PROGRAM = join(import.meta.dirname, 'draw-svg.ts')
+const PROGRAM = join(projectFolder, 'server/images/draw-svg.ts')
 
 /**
  * Draws an SVG as a PNG, in place of the uploaded bytes; other files stay as they are. An SVG can have scripts and load

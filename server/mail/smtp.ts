@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { DELIVERED_BAND, mailHtml } from '#domain/company/mail/mail-html.ts'
 import type { LogoPicture } from '#server/images/vendor-logo.ts'
 import type { Config } from '#server/runtime/config.ts'
@@ -28,26 +28,16 @@ export function smtp(
   readSender: () => Promise<Sender> = async () => site,
 ): SendMail | undefined {
   if (!SMTP_URL) return undefined
-  const transport = createTransport(
-    {
-      url: SMTP_URL,
-      // The mail server of the machine itself usually has a self-signed certificate, and nobody listens in between.
-      ...(isLoopback(SMTP_URL) && { tls: { rejectUnauthorized: false } }),
-      connectionTimeout: 10_000,
-      greetingTimeout: 10_000,
-      socketTimeout: 15_000,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    // Prevents automatic replies such as out-of-office messages (RFC 3834).
-    { headers: { 'Auto-Submitted': 'auto-generated' } },
-  )
+  let transporter: Promise<Transporter> | undefined
   return async (mail, attachment) => {
     const { brand, company, look, logo } = await readSender()
     const text = decryptText(dataKeys, mail.body)
     const head = { name: brand.name, band: look?.band || DELIVERED_BAND }
     const from = { name: brand.name, address: MAIL_FROM ?? company.email }
-    await transport.sendMail({
+    transporter ??= transporterTo(SMTP_URL)
+    await (
+      await transporter
+    ).sendMail({
       from,
       messageId: messageId(mail.message_id, from.address),
       date: new Date(mail.added),
@@ -76,6 +66,25 @@ export function messageId(id: string, sender: string): string {
 
 function isLoopback(url: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)
+}
+
+/** Loads the library with the first mail. */
+async function transporterTo(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport(
+    {
+      url,
+      // The mail server of the machine itself usually has a self-signed certificate, and nobody listens in between.
+      ...(isLoopback(url) && { tls: { rejectUnauthorized: false } }),
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 15_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    // Prevents automatic replies such as out-of-office messages (RFC 3834).
+    { headers: { 'Auto-Submitted': 'auto-generated' } },
+  )
 }
 
 /** Lets mail programs show a button that stops the mails with one POST request (RFC 2369, RFC 8058). */

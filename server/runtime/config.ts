@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import * as z from 'zod'
 import { withoutTrailingSlashes } from '#domain/wayfinding/trailing-slashes.ts'
+import { projectFolder } from '#vendors/project-folder.ts'
 import { trustedProxies } from './client-address.ts'
 import { OperatorError } from './operator-error.ts'
 
 const MINUTES = 60_000
-const PROJECT = join(import.meta.dirname, '../..')
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const secret = z
@@ -44,7 +44,7 @@ const settings = z.object({
   /** Folder of the vendor's site.config.ts, content/ and seed/demo; the demo vendor's when unset. */
   VENDOR: z
     .string()
-    .refine((folder) => existsSync(join(PROJECT, folder, 'site.config.ts')), {
+    .refine((folder) => existsSync(join(projectFolder, folder, 'site.config.ts')), {
       error: 'expected a folder of the project with a site.config.ts, such as vendors/rillmark',
     })
     .optional(),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { projectFolder } from '#vendors/project-folder.ts'
 
 /** The release, with the commit if the build recorded one: "0.1.0 (e4c5bb7a90f1)". */
 export function versionIn(root: string): string {
@@ -19,4 +20,4 @@ function readCommit(path: string): string {
 }
 
 /** The version of this process. */
-export const version = versionIn(join(import.meta.dirname, '../..'))
+export const version = versionIn(projectFolder)

@@ -10,8 +10,9 @@ import { keyFigureTable } from '#server/database/tables/key-figures.ts'
 import { entityOf } from '#server/entities/entities.ts'
 import { isPublic } from '#server/entities/visibility.ts'
 import site from '#site-config'
+import { projectFolder } from '#vendors/project-folder.ts'
 
-const FILMS = join(import.meta.dirname, '../../content/films')
+const FILMS = join(projectFolder, 'content/films')
 
 type Values = Record<string, readonly string[]>
 

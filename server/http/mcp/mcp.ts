@@ -1,4 +1,4 @@
-import { createMcpHandler, McpServer } from '@modelcontextprotocol/server'
+import type { McpHttpHandler, McpServer } from '@modelcontextprotocol/server'
 import type * as z from 'zod'
 import { offeredTools } from '#domain/wayfinding/mcp-tools.ts'
 import { Failure } from '#domain/failure.ts'
@@ -25,15 +25,11 @@ export const tools: Tool[] = [...findTools, ...productTools, ...technologyTools]
  */
 export function mcpDoor(parts: ServerParts): (request: Request) => Promise<Response> {
   const queue = new Semaphore({ concurrency: 16, maxQueued: 100, refusal: 'UNAVAILABLE' })
-  const handler = createMcpHandler(() => newServer(parts), {
-    maxRequestBodySize: MAX_BODY_BYTES,
-    maxSubscriptions: 0,
-    onerror: (error) => parts.log.debug(error, 'MCP request refused'),
-  })
+  let handler: Promise<McpHttpHandler> | undefined
   return async (request) => {
     try {
       refuseCrossSite(request, parts.allowedOrigins)
-      const response = await queue.run(() => handler.fetch(request))
+      const response = await queue.run(async () => (await (handler ??= newHandler(parts))).fetch(request))
       response.headers.set('Cache-Control', PRIVATE)
       return response
     } catch (error) {
@@ -43,7 +39,18 @@ export function mcpDoor(parts: ServerParts): (request: Request) => Promise<Respo
   }
 }
 
+/** Loads the SDK, which has schemas of the whole protocol, with the first request. */
+async function newHandler(parts: ServerParts): Promise<McpHttpHandler> {
+  const { createMcpHandler } = await import('@modelcontextprotocol/server')
+  return createMcpHandler(() => newServer(parts), {
+    maxRequestBodySize: MAX_BODY_BYTES,
+    maxSubscriptions: 0,
+    onerror: (error) => parts.log.debug(error, 'MCP request refused'),
+  })
+}
+
 async function newServer(parts: ServerParts): Promise<McpServer> {
+  const { McpServer } = await import('@modelcontextprotocol/server')
   const { brand, words } = await readVendor(parts.connection.db)
   const server = new McpServer(
     { name: brand.name.toLowerCase(), title: brand.name, version: '1' },
