@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { ensureBuild } from '#scripts/build.ts'
 import { ensureChromium } from '#scripts/chromium.ts'
 import { groups } from './groups.ts'
+import { saveLatest } from './latest-file.ts'
 import { ensureWrk } from './load.ts'
 import { asTable, notMeasured, type Row } from './row.ts'
 import { World } from './world.ts'
@@ -27,29 +27,31 @@ if (!(await ensureBuild())) process.exit(1)
 const minutes = () => performance.now() / 60_000
 const load = loadavg()[0]!
 const world = new World()
-const rows: Row[] = []
-const pending = new Set(groups)
+const selected = groups.filter(({ name }) => chosen.length === 0 || chosen.includes(name))
+const measured = new Map<string, Row[]>()
+const left = new Set(selected)
 
 setTimeout(() => finish(1), MAX_MINUTES * 60_000 - performance.now())
 process.on('SIGINT', () => finish(130))
 process.on('SIGTERM', () => finish(143))
 
-for (const group of groups) {
+for (const group of selected) {
+  if (minutes() > LAST_START_MINUTES) break
+  const rows: Row[] = []
+  measured.set(group.name, rows)
   for await (const row of rowsOf(group)) {
     const { id, what, value, beside = '' } = row
     console.log(`${id} ${what}: ${value} (${beside})`)
     rows.push(row)
   }
-  pending.delete(group)
+  left.delete(group)
 }
 await world.stop()
-finish(rows.every(({ held }) => held !== false) ? 0 : 1)
+const isHeld = [...measured.values()].flat().every(({ held }) => held !== false)
+finish(isHeld && left.size === 0 ? 0 : 1)
 
 /** A group that fails costs only its own rows. */
 async function* rowsOf({ name, ids, what, measure }: (typeof groups)[number]): AsyncGenerator<Row> {
-  if (chosen.length > 0 && !chosen.includes(name)) return yield notMeasured(ids, what, 'left out of this run')
-  if (minutes() > LAST_START_MINUTES)
-    return yield { ...notMeasured(ids, what, 'no time was left'), held: false }
   const start = minutes()
   console.log(`\n${name} …`)
   try {
@@ -63,14 +65,12 @@ async function* rowsOf({ name, ids, what, measure }: (typeof groups)[number]): A
 }
 
 function finish(exitCode: number): never {
-  for (const { ids, what } of pending)
-    rows.push({
-      ...notMeasured(ids, what, `the run ended after ${minutes().toFixed(0)} minutes`),
-      held: false,
-    })
-  const table = asTable(rows)
-  writeFileSync('bench/latest.md', `# Latest bench\n\n${describeRun()}\n\n${table}\n`)
-  process.stdout.write(`\n${table}\n`)
+  saveLatest(measured, describeRun())
+  process.stdout.write(`\n${asTable([...measured.values()].flat())}\n`)
+  for (const { name } of left)
+    console.error(
+      `${name}: not measured to its end, because the run ended after ${minutes().toFixed(0)} minutes`,
+    )
   process.exit(exitCode)
 }
 
@@ -81,6 +81,5 @@ function describeRun(): string {
   const model = cpus()[0]?.model.trim()
   const machine = `${cpus().length} cores (${model}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
   const day = new Date().toISOString().slice(0, 10)
-  const groupsRun = chosen.length > 0 ? `groups ${chosen.join(', ')}` : 'all groups'
-  return `${day}, ${commit}; ${machine}; load ${load.toFixed(1)} before the run; ${groupsRun}, ${minutes().toFixed(0)} minutes`
+  return `${day}, ${commit}; ${machine}; load ${load.toFixed(1)} before the run`
 }
