@@ -1,4 +1,4 @@
-import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, realpath, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import packageFile from '../../package.json' with { type: 'json' }
 import { output } from './command.ts'
@@ -69,8 +69,9 @@ export async function makeImages({ root, run }: Machine): Promise<void> {
     await rm(join(context, `${name}.tar`))
   }
   await copyFile(process.execPath, join(context, 'node'))
-  const npm = (await output('npm', ['root', '--global'])).trim().split('\n').at(-1)!
-  await output('cp', ['-a', join(npm, 'npm'), join(context, 'npm')])
+  // Its own place: the Node of node_modules, which is first in the PATH, has no npm.
+  const program = await realpath((await output('sh', ['-c', 'command -v npm'])).trim())
+  await output('cp', ['-a', join(program, '../..'), join(context, 'npm')])
   await copyFile('/etc/ssl/certs/ca-certificates.crt', join(context, 'certificates.crt'))
   for (const [name, text] of Object.entries({ postgres: POSTGRES, nginx: NGINX, 'nginx.conf': NGINX_CONF }))
     await writeFile(join(context, name), text)

@@ -2,7 +2,7 @@ import { makeImages } from './docker-images.ts'
 import { commandsFor, documentedCommands } from './documented-commands.ts'
 import type { Machine } from './machine.ts'
 import { cannotProve, step } from './report.ts'
-import { compareFacts, tableFacts } from './table-facts.ts'
+import { compareFacts, tableFacts, untilDocumentsAreRead } from './table-facts.ts'
 import { makeCertificate, visitorOf } from './tls.ts'
 
 /** What a documented block expects to be defined by the first one. */
@@ -10,6 +10,8 @@ const SHELL = `cd /root/meshwork
 export COMMIT=$(git rev-parse --short=12 HEAD)
 compose() { docker compose -f deploy/compose.yaml "$@"; }
 `
+const psql = "PSQL='docker compose -f deploy/compose.yaml exec -T database psql -U meshwork'"
+
 /** Proves the commands for Docker on a fresh machine with Debian's Docker. */
 export async function proveDocker(machine: Machine): Promise<void> {
   const run = (script: string) => machine.run(SHELL + script)
@@ -62,7 +64,10 @@ export async function proveDocker(machine: Machine): Promise<void> {
   })
   await step('Docker: least privilege holds', () => leastPrivilege(run), String)
   await memoryLimit(run)
-  await step('Docker: a backup on SIGUSR2', () => run(backup()))
+  await step('Docker: a backup on SIGUSR2', async () => {
+    await run(`${psql}; ${untilDocumentsAreRead}`)
+    await run(backup())
+  })
   await step('Docker: the drill', () => run('compose exec drill node server/restore-command.ts --drill'))
   await step(
     'Docker: the newest backup is restored into a second database and file store',
@@ -122,7 +127,6 @@ async function memoryLimit(run: Machine['run']): Promise<void> {
 async function restore(run: Machine['run']): Promise<string> {
   const [choose = '', restored = '', start = ''] = commandsFor('Docker', 'Restoring')
   await run(`${choose}\n${restored}`)
-  const psql = "PSQL='docker compose -f deploy/compose.yaml exec -T database psql -U meshwork'"
   const [before, after] = [
     await run(`${psql}; DATABASE=meshwork_before; ${tableFacts}`),
     await run(`${psql}; DATABASE=meshwork; ${tableFacts}`),

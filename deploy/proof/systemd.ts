@@ -1,13 +1,15 @@
 import { commandsFor, documentedCommands } from './documented-commands.ts'
 import type { Machine } from './machine.ts'
 import { step } from './report.ts'
-import { compareFacts, tableFacts } from './table-facts.ts'
+import { compareFacts, tableFacts, untilDocumentsAreRead } from './table-facts.ts'
 import { makeCertificate, visitorOf } from './tls.ts'
 
 const installation = () =>
   documentedCommands('On a server of your own')[0]!.replaceAll('YOUR-REPOSITORY', '/srv/meshwork.git')
 const rolling = () =>
   documentedCommands('On a server of your own').find((block) => block.startsWith('for port'))!
+
+const psql = "PSQL='runuser -u postgres -- psql'; cd /"
 
 /** Proves the commands for systemd on a fresh machine. */
 export async function proveSystemd(machine: Machine): Promise<void> {
@@ -28,7 +30,10 @@ export async function proveSystemd(machine: Machine): Promise<void> {
     if ((await visitor.download(id)) !== hash) throw new Error('The downloaded file differs.')
     return { id, hash }
   })
-  await step('systemd: a backup on SIGUSR2', () => run(backup()))
+  await step('systemd: a backup on SIGUSR2', async () => {
+    await run(`${psql}; ${untilDocumentsAreRead}`)
+    await run(backup())
+  })
   await step('systemd: the drill', () => run('systemctl start meshwork-drill'))
   await step(
     'systemd: the newest backup is restored into a second database and file store',
@@ -68,7 +73,9 @@ function backup(): string {
 
 async function failedUpgrade({ run }: Machine): Promise<void> {
   await run('cp -a /opt/meshwork-1 /opt/meshwork-2 && ln -sfnT /opt/meshwork-2 /opt/meshwork')
-  await run(`sed -i "1i throw new Error('This version can not start.')" /opt/meshwork-2/server/start.ts`)
+  await run(
+    `sed -i "1i throw new Error('This version can not start.')" /opt/meshwork-2/build/server/start-*.js`,
+  )
   await run(rolling())
   const states = await run('systemctl is-active meshwork@3000 meshwork@3001 || true')
   if (states.startsWith('active') || !states.endsWith('\nactive\n'))
@@ -83,7 +90,6 @@ async function failedUpgrade({ run }: Machine): Promise<void> {
 async function restore({ run }: Machine): Promise<string> {
   const [choose = '', restored = '', start = ''] = commandsFor('systemd', 'Restoring')
   await run(`${choose}\n${restored}`)
-  const psql = "PSQL='runuser -u postgres -- psql'; cd /"
   const [before, after] = [
     await run(`${psql}; DATABASE=meshwork_before; ${tableFacts}`),
     await run(`${psql}; DATABASE=meshwork; ${tableFacts}`),

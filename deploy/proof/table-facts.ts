@@ -5,6 +5,11 @@ for table in $tables; do
   $PSQL -d $DATABASE -Atc "select '$table', count(*), md5(coalesce(string_agg(row_to_json(t)::text, chr(10) order by row_to_json(t)::text), '')) from \\"$table\\" t"
 done`
 
+/** Waits for what reads the texts of PDFs in the background: a backup made before would differ from the tables after. */
+export const untilDocumentsAreRead = `
+until [ "$($PSQL -d meshwork -Atc "select count(*) from file where mime_type = 'application/pdf' and storage_key not in (select storage_key from file_text)")" = 0 ]
+do sleep 1; done`
+
 /** Written by every request, so also after the backup. */
 const mayDiffer = ['user_session', 'rate_limit']
 
