@@ -13,7 +13,8 @@ const files = import.meta.glob<string>(
   ],
   { query: '?url&no-inline', import: 'default', eager: true },
 )
-const ACCENTED = /[À-ÿ]/
+/** Those that the first file of the text face has not. */
+const ACCENTED = /[À-ÖØ-àâ-èê-ìî-òô-öø-ùûüþÿıŒœ]/
 const EXTENDED = /[Ā-ſ]/
 
 /** Narrower screens keep the stand-in fonts on the first page: lines of text would break anew in front of the reader. */
