@@ -11,13 +11,8 @@ import { contentPlugins } from './app/content-plugins.ts'
 const groups = [
   {
     name: 'document',
-    test: /\/app\/behaviours\/(start|early-events|page-parts)|\/app\/islands\/site-island|\/domain\/wayfinding\/search\.ts/,
+    test: /\/app\/entry\.client|\/app\/behaviours\/(start|early-events|page-parts|address-query|result-keys)|\/app\/islands\/site-island|\/app\/site\/wayfinding\/document-vendor|\/domain\/(wayfinding\/search\.ts|library\/file-search|catalogue\/(format-price|price-tier))/,
   },
-  { name: 'file-library', test: /\/app\/behaviours\/file-library/ },
-  { name: 'live-search', test: /\/app\/behaviours\/live-search/ },
-  { name: 'table-filter', test: /\/app\/behaviours\/table-filter/ },
-  { name: 'prices', test: /\/domain\/catalogue\/format-price/ },
-  { name: 'ordering', test: /\/app\/behaviours\/ordering-table/ },
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
   { name: 'router', test: /\/node_modules\/react-router\// },
   { name: 'calls', test: /\/app\/(call-server|session)\.ts/ },
@@ -45,6 +40,15 @@ const groups = [
   { name: 'schemas', test: /\/node_modules\/zod\/|\/domain\/fields|\/contract\/(call|resource)\.ts/ },
   { name: 'editor', test: /\/app\/editor\/(shell|frame|list\/|records|screen\.ts|view-address|use-)/ },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
+
+/**
+ * A behaviour that is loaded with its element is one file, and imports at most the entry, which is there: no preload links.
+ * They cost a phone more than the behaviour.
+ */
+function preloadDependencies(file: string, files: string[], { hostId }: { hostId: string }): string[] {
+  const missing = files.filter((other) => other !== file && other !== hostId)
+  return missing.length > 0 ? files : []
+}
 
 /** Lists for each script of the browser its modules and imports, for tests of what pages load; the list is not served. */
 const scriptList: Plugin = {
@@ -89,7 +93,12 @@ export default defineConfig({
   // Found at the start, or the first page that needs one more package would get 504 for all that it has loaded.
   optimizeDeps: { entries: BROWSER_SOURCES },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    client: {
+      build: {
+        modulePreload: { resolveDependencies: preloadDependencies },
+        rolldownOptions: { output: { codeSplitting: { groups } } },
+      },
+    },
     ssr: {
       resolve: { noExternal: BUNDLED },
       build: {

@@ -3,15 +3,8 @@ import { headScript } from './behaviours/head-script.ts'
 import laterStyles from './styles/later.css?url'
 import webFonts from './styles/web-fonts.css?url'
 
-interface Modules {
-  /** Entry modules: one in production; in development also those of hot module replacement. */
-  run: string[]
-  /** Static imports of the entry modules. */
-  preload: string[]
-}
-
-/** The modules that a document loads. */
-export const DocumentModules = createContext<Modules>({ run: [], preload: [] })
+/** The modules that a document loads: one in production; in development also those of hot module replacement. */
+export const DocumentModules = createContext<string[]>([])
 
 const PLACEHOLDER = '/* styles */'
 
@@ -24,13 +17,13 @@ export const EMPTY_STYLES = `>${PLACEHOLDER}</style>`
  * after the styles, because the styles it adds come after them.
  */
 export function DocumentHead({ nonce }: { nonce: string | undefined }) {
-  const modules = useContext(DocumentModules)
+  const run = useContext(DocumentModules)
   return (
     <>
       <style nonce={nonce} dangerouslySetInnerHTML={{ __html: PLACEHOLDER }} />
       <script
         nonce={nonce}
-        dangerouslySetInnerHTML={{ __html: headScript({ ...modules, styles: laterStyles, fonts: webFonts }) }}
+        dangerouslySetInnerHTML={{ __html: headScript({ run, styles: laterStyles, fonts: webFonts }) }}
       />
       <noscript>
         <link rel="stylesheet" href={laterStyles} />

@@ -1,13 +1,13 @@
-import { replayEarlyEvents } from './behaviours/early-events.ts'
 import { startBehaviours } from './behaviours/start.ts'
 import { startIslands } from './islands/site-island.ts'
 
 // Most pages are documents with islands. The editor and the account pages are applications with client-side routing.
-if (document.documentElement.dataset.kind === 'application') void startApplication()
-else {
+void (document.documentElement.dataset.kind === 'application' ? startApplication() : startDocument())
+
+async function startDocument(): Promise<void> {
+  await window.styled
   startIslands()
-  void startBehaviours()
-  replayEarlyEvents()
+  await startBehaviours()
 }
 
 async function startApplication(): Promise<void> {

@@ -109,7 +109,6 @@ function withoutClosedMenu(html: string): string {
   return start < 0 || end < 0 ? html : html.slice(0, start) + html.slice(end)
 }
 
-function modulesOf({ manifest: { entry, hmr } }: EntryContext) {
-  const run = hmr ? ['/@vite/client', hmr.runtime, entry.module] : [entry.module]
-  return { run, preload: entry.imports ?? [] }
+function modulesOf({ manifest: { entry, hmr } }: EntryContext): string[] {
+  return hmr ? ['/@vite/client', hmr.runtime, entry.module] : [entry.module]
 }

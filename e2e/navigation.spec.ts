@@ -180,12 +180,28 @@ test.describe('the mobile menu', () => {
     await expect(page.locator('#m-menu')).toBeHidden()
   })
 
-  test('makes the page behind inert and has no accessibility violations', async ({ page }) => {
+  test('keeps the focus from the page behind and has no accessibility violations', async ({ page }) => {
     await open(page, '/login')
+    const behind = page.locator('#main a').first()
     await page.getByRole('button', { name: 'Menu' }).click()
-    await expect(page.locator('#main')).toHaveAttribute('inert')
+    await behind.focus()
+    await expect(behind).not.toBeFocused()
     await page.locator('#m-menu').getByRole('button', { name: 'Products' }).click()
     await expectNoViolations(page)
+    await page.getByRole('button', { name: 'Close menu' }).click()
+    await behind.focus()
+    await expect(behind).toBeFocused()
+  })
+
+  test('leaves the page where it was read', async ({ page }) => {
+    await open(page, '/news')
+    // Playwright would scroll to the button.
+    const press = (name: string) => page.getByRole('button', { name }).dispatchEvent('click')
+    await page.evaluate(() => scrollTo(0, 2000))
+    for (const name of ['Menu', 'Close menu']) {
+      await press(name)
+      expect(await page.evaluate(() => scrollY)).toBe(2000)
+    }
   })
 
   test('A-44 has login, cart and search in the bottom bar', async ({ page }) => {

@@ -9,6 +9,8 @@ const target = new URL('app/fonts/', root)
 /** What English text needs; the accented letters of Western Europe are loaded only where they occur. */
 const latin = charactersOf([0x20, 0x7e], [0xa0, 0xbf]) + '×÷–—‘’‚“”„•…′″‹›⁄€™↑↓−'
 const accented = charactersOf([0xc0, 0xd6], [0xd8, 0xf6], [0xf8, 0xff]) + 'ıŒœ'
+/** Accented letters of names and places that stand on English pages too, as in addresses: text has them from the start. */
+const inNames = 'áéíóúý'
 const centralEuropean = 'ĂăĄąĆćČčĎďĐđĘęĚěĞğİĹĺĽľŁłŃńŇňŐőŔŕŘřŚśŞşŠšȘșŤťȚțŮůŰűŹźŻżŽž' + 'ĀāĒēĖėĢģĪīĮįĶķĻļŅņŪūŲų'
 const quantities = 'ΔΣΩαβγδεηθλμπρστφω'
 
@@ -30,7 +32,12 @@ const faces = [
     letters: centralEuropean,
     axes: nameAxes,
   },
-  { name: 'plex-sans-latin', source: `${plexSans}-latin-wght-normal`, letters: latin, axes: textAxes },
+  {
+    name: 'plex-sans-latin',
+    source: `${plexSans}-latin-wght-normal`,
+    letters: latin + inNames,
+    axes: textAxes,
+  },
   { name: 'plex-sans-accented', source: `${plexSans}-latin-wght-normal`, letters: accented, axes: textAxes },
   {
     name: 'plex-sans-latin-ext',

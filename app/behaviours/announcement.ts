@@ -53,17 +53,15 @@ const hasSeenToday = () => wasShownToday(readText(storageKeys.popupShown), new D
 /** Resolves when the visitor scrolls, presses a key or clicks beside all controls, or has had time to read. */
 async function beginningRead(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const controller = new AbortController()
   const onInput = ({ type, target }: Event) => {
     if (type !== 'pointerdown' || !(target as Element).closest(CONTROLS)) resolve()
   }
-  for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
-    addEventListener(type, onInput, { passive: true, signal: controller.signal })
-  }
+  const types = ['wheel', 'touchmove', 'keydown', 'pointerdown']
+  for (const type of types) addEventListener(type, onInput, { passive: true })
   const timer = setTimeout(resolve, READING_MS)
   await promise
   clearTimeout(timer)
-  controller.abort()
+  for (const type of types) removeEventListener(type, onInput)
 }
 
 /** Whether the editor previews the popup: the address is that of a preview, with the hash of the popup. */

@@ -15,7 +15,7 @@ interface Section {
   element: HTMLDetailsElement
   name: string
   link: HTMLElement | null
-  files: FileRow[]
+  readonly files: FileRow[]
   /** Whether it was open before the search; restored afterwards. */
   wasOpen: boolean
 }
@@ -87,22 +87,30 @@ export function fileLibrary(library: HTMLElement): void {
 }
 
 function readSection(library: HTMLElement, element: HTMLDetailsElement, wasOpen: boolean): Section {
-  const elements = [...element.querySelectorAll<HTMLElement>(':scope > .files > li')]
-  const hidden = element.querySelector<HTMLTemplateElement>(':scope > template')?.content.children ?? []
-  for (const row of hidden)
-    elements.splice(Number((row as HTMLElement).dataset.position), 0, row as HTMLElement)
+  let files: FileRow[] | undefined
   return {
     element,
     name: element.querySelector('h2')?.textContent ?? '',
     link: library.querySelector<HTMLElement>(`.toc [href="#${CSS.escape(element.id)}"]`),
     wasOpen,
-    files: elements.map((row) => ({
-      element: row,
-      name: row.querySelector('b')?.textContent ?? '',
-      description: row.querySelector('small span')?.textContent ?? '',
-      is_archived: row.dataset.archived !== undefined,
-    })),
+    // Most visitors don't search.
+    get files() {
+      return (files ??= readFiles(element))
+    },
   }
+}
+
+function readFiles(element: HTMLElement): FileRow[] {
+  const elements = [...element.querySelectorAll<HTMLElement>(':scope > .files > li')]
+  const hidden = element.querySelector<HTMLTemplateElement>(':scope > template')?.content.children ?? []
+  for (const row of hidden)
+    elements.splice(Number((row as HTMLElement).dataset.position), 0, row as HTMLElement)
+  return elements.map((row) => ({
+    element: row,
+    name: row.querySelector('b')?.textContent ?? '',
+    description: row.querySelector('small span')?.textContent ?? '',
+    is_archived: row.dataset.archived !== undefined,
+  }))
 }
 
 function showFiles({ element, link }: Section, files: FileRow[], text: string): void {

@@ -1,11 +1,8 @@
 const LAYOUT_SHIFT_MS = 1500
 const USER_SCROLL_EVENTS = ['wheel', 'touchmove', 'keydown'] as const
 
-/**
- * Handles the hash of the address, which the server does not receive: opens a disclosure that it names, follows its
- * redirect, and scrolls to the target again after late layout shifts, unless the visitor has scrolled or typed meanwhile.
- */
-export function hashTarget(): void {
+/** Links to a place on the page, and later changes of the hash. */
+export function hashLinks(): void {
   window.addEventListener('hashchange', () => {
     openDisclosure(location.hash)
     if (location.hash && !targetOf(location.hash)) void followRedirect()
@@ -17,6 +14,13 @@ export function hashTarget(): void {
     openDisclosure(link.hash)
     scrollAgainLater()
   })
+}
+
+/**
+ * Handles the hash of the address, which the server does not receive: opens a disclosure that it names, follows its
+ * redirect, and scrolls to the target again after late layout shifts, unless the visitor has scrolled or typed meanwhile.
+ */
+export function hashOfAddress(): void {
   if (!location.hash) return
   openDisclosure(location.hash)
   // After a reload or Back the browser restores the scroll position.

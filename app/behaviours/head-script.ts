@@ -8,10 +8,16 @@ import { WEB_FONTS_KEY } from './web-fonts-key.ts'
  */
 const paintedScript = `window.painted=new Promise(done=>{if(document.hidden)addEventListener('DOMContentLoaded',done);for(const t of['pointerdown','keydown','visibilitychange'])addEventListener(t,done,{once:true,capture:true});new PerformanceObserver((list,observer)=>{if(list.getEntriesByName('first-contentful-paint').length){observer.disconnect();setTimeout(done,3e3);Promise.allSettled([...document.querySelectorAll('img[fetchpriority=high]')].map(i=>i.decode())).then(done)}}).observe({type:'paint',buffered:true})})`
 
+declare global {
+  interface Window {
+    /** Resolves when a document has its later styles. Scripts that open menus wait for them. */
+    styled?: Promise<unknown>
+  }
+}
+
 interface Later {
+  /** Modules that run one after the other: one in production. */
   run: string[]
-  /** Imports of these modules. */
-  preload: string[]
   /** Address of the styles that the first paint does not need. */
   styles: string
   /** Address of the web fonts, which a page uses from the start if an earlier one has loaded them. */
@@ -26,11 +32,11 @@ const needsAllScript = `const data=document.documentElement.dataset;let all=matc
 
 /**
  * The inline script of a document. It applies the stored theme and fonts before the first paint, records early events,
- * and once the document is painted loads the later styles and then runs modules one after the other.
+ * and once the document is painted loads the later styles and the modules.
  */
-export function headScript({ run, preload, styles, fonts }: Later): string {
+export function headScript({ run, styles, fonts }: Later): string {
   const link = `const link=(rel,href,more)=>new Promise(end=>document.head.append(Object.assign(document.createElement('link'),{rel,href,onload:end,onerror:end,...more})))`
-  const load = `const block={blocking:'render'},add=more=>link('stylesheet',${json(styles)},more),early=all&&add(block);if(fonts)link('stylesheet',${json(fonts)},block);window.painted.then(async()=>{for(const href of${json([...preload, ...run])})link('modulepreload',href);await(early||add());for(const src of${json(run)})await import(src)})`
+  const load = `const block={blocking:'render'},add=more=>link('stylesheet',${json(styles)},more),early=all&&add(block);if(fonts)link('stylesheet',${json(fonts)},block);window.painted.then(async()=>{window.styled=early||add();for(const src of${json(run)})await import(src)})`
   return [`{${themeScript}`, earlyEventsScript, paintedScript, needsAllScript, link, `${load}}`].join(';')
 }
 

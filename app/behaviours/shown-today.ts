@@ -1,5 +1,5 @@
 /** A popup is shown at most once per calendar day of the visitor. */
 export function wasShownToday(shownAt: string | null, now: Date): boolean {
-  const shown = new Date(shownAt ?? '')
-  return shown.toDateString() === now.toDateString()
+  // The first use of a date in local time is slow.
+  return shownAt !== null && new Date(shownAt).toDateString() === now.toDateString()
 }

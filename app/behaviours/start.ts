@@ -1,10 +1,10 @@
 import { announcement } from './announcement.ts'
+import { backFromDownload, downloadLinks, openFile } from './download-links.ts'
 import { copyButtons } from './copy-buttons.ts'
 import { currentSection } from './current-section.ts'
-import { desktopMenu } from './menus/desktop-menu.ts'
-import { downloadLinks, openFile } from './download-links.ts'
+import { replayEarlyEvents } from './early-events.ts'
 import { enlargeFigures } from './enlarge-figures.ts'
-import { hashTarget } from './hash-target.ts'
+import { hashLinks, hashOfAddress } from './hash-target.ts'
 import { mobileMenu } from './menus/mobile-menu.ts'
 import { playVideos } from './play-videos.ts'
 import { preparePrint } from './print.ts'
@@ -12,32 +12,41 @@ import { quickSearch } from './quick-search.ts'
 import { sessionLinks } from './session-links.ts'
 import { showBelow } from './show-below.ts'
 import { themeButtons } from './theme-buttons.ts'
-import { visitedMarks } from './visited-marks.ts'
-import { webFonts } from './web-fonts.ts'
+import { trackVisits } from './visited-marks.ts'
+import { fontsForNextPage, webFonts } from './web-fonts.ts'
+
+/** What a visitor who uses a page does first. Assistive technology focuses and clicks without a pointer. */
+const FIRST_EVENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click', 'scroll']
 
 /**
- * Progressive enhancement: each behaviour finds its own elements in HTML that works without scripts. Those that early clicks
- * may ask for start at once; those of a few pages are loaded with their element.
+ * Progressive enhancement: each behaviour finds its own elements in HTML that works without scripts. What only answers to
+ * the visitor starts with the first event, which it still gets; those of a few pages are loaded with their element.
  */
 export async function startBehaviours(): Promise<void> {
+  await desktopMenu()
+  whenUsed(() => {
+    const behaviours = [
+      mobileMenu,
+      themeButtons,
+      copyButtons,
+      downloadLinks,
+      quickSearch,
+      currentSection,
+      enlargeFigures,
+      playVideos,
+      fontsForNextPage,
+    ]
+    for (const start of behaviours) start()
+  })
   document.querySelector('.site-head')?.classList.add('is-ready')
-  const behaviours = [
-    desktopMenu,
-    mobileMenu,
-    themeButtons,
-    copyButtons,
-    downloadLinks,
-    quickSearch,
-    preparePrint,
-    currentSection,
-    enlargeFigures,
-    playVideos,
-    visitedMarks,
-  ]
-  for (const start of behaviours) start()
+  replayEarlyEvents()
   void showBelow()
   await nextTask()
+  preparePrint()
+  hashLinks()
   const loaded = Promise.all([
+    startOn('[data-visited]', trackVisits),
+    startOn('[data-back-from-download]', backFromDownload),
     startOn('.instrument', async (figure) => (await import('./play-mesh.ts')).playMesh(figure)),
     startOn<HTMLTableElement>('.ord', async (table) =>
       (await import('./ordering-table.ts')).orderingTable(table),
@@ -51,15 +60,31 @@ export async function startBehaviours(): Promise<void> {
     ),
     startOn('[data-live-search]', async (search) => (await import('./live-search.ts')).liveSearch(search)),
   ])
-  await nextTask()
   whenActivated(() => {
-    hashTarget()
+    hashOfAddress()
     sessionLinks()
     void announcement()
     openFile()
   })
   void webFonts()
   await loaded
+}
+
+/** Phones, which have another menu, never load it. */
+async function desktopMenu(): Promise<void> {
+  const narrow = matchMedia('(max-width: 1080px)')
+  const start = async () => (await import('./menus/desktop-menu.ts')).desktopMenu()
+  if (narrow.matches) narrow.addEventListener('change', () => void start(), { once: true })
+  else await start().catch(reportError)
+}
+
+/** Runs before the handlers that the event itself has, so that none misses it. */
+function whenUsed(run: () => void): void {
+  const start = () => {
+    for (const type of FIRST_EVENTS) removeEventListener(type, start, true)
+    run()
+  }
+  for (const type of FIRST_EVENTS) addEventListener(type, start, true)
 }
 
 /** Lets the browser answer input in between, where it can say so. */
@@ -75,7 +100,7 @@ function whenActivated(run: () => void): void {
 
 async function startOn<Found extends HTMLElement>(
   selector: string,
-  start: (element: Found) => Promise<void>,
+  start: (element: Found) => Promise<void> | void,
 ): Promise<void> {
   const element = document.querySelector<Found>(selector)
   if (element) await start(element)

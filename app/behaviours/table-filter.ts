@@ -22,14 +22,17 @@ function filterTable(filter: HTMLElement, table: HTMLTableElement): void {
   const t = elementTexts(filter)
   const select = filter.querySelector('select')
   const bodies = [...table.tBodies]
-  const lines = bodies.flatMap(linesOf)
+  let read: Line[] | undefined
+  // Most visitors don't filter.
+  const allLines = () => (read ??= bodies.flatMap(linesOf))
   const columns = [...(table.tHead?.rows[0]?.cells ?? [])].map(({ textContent }) => textContent)
   const apply = () => {
+    const lines = allLines()
     const found = filterRows(lines, { text: input.value, choice: select?.value ?? '', columns })
     const shown = found.map((position) => lines[position]!)
     for (const body of bodies) {
       const own = shown.filter((line) => line.body === body)
-      body.replaceChildren(...new Set(own.flatMap(({ heading, row }) => (heading ? [heading, row] : [row]))))
+      showRows(body, new Set(own.flatMap(({ heading, row }) => (heading ? [heading, row] : [row]))))
     }
     const isEmpty = shown.length === 0
     table.hidden = isEmpty
@@ -51,13 +54,25 @@ function filterTable(filter: HTMLElement, table: HTMLTableElement): void {
   // A link to a row that is filtered out shows all rows again.
   addEventListener('hashchange', () => {
     const id = location.hash.slice(1)
-    const target = lines.flatMap(({ heading, row }) => [heading, row]).find((row) => row?.id === id)
+    const target = allLines()
+      .flatMap(({ heading, row }) => [heading, row])
+      .find((row) => row?.id === id)
     if (id === '' || !target || target.isConnected) return
     clear()
     target.scrollIntoView()
   })
   // Input that was entered before this ran, or restored by the browser, fires no event.
-  apply()
+  if (input.value !== '' || select?.value) apply()
+}
+
+/** Rows that stay are not touched: they would be styled and laid out again. */
+function showRows(body: HTMLTableSectionElement, rows: Set<HTMLTableRowElement>): void {
+  for (const row of [...body.rows]) if (!rows.has(row)) row.remove()
+  let next = body.firstElementChild
+  for (const row of rows) {
+    if (row === next) next = row.nextElementSibling
+    else body.insertBefore(row, next)
+  }
 }
 
 /** Each row with the heading of its group. */

@@ -3,11 +3,7 @@ import { readValue, writeValue, type StorageKey } from '#app/local-storage.ts'
 const MAX_REMEMBERED = 2_000
 
 /** Marks the items of a list that were opened before in this browser; the list names the storage key. */
-export function visitedMarks(): void {
-  for (const list of document.querySelectorAll<HTMLElement>('[data-visited]')) trackVisits(list)
-}
-
-function trackVisits(list: HTMLElement): void {
+export function trackVisits(list: HTMLElement): void {
   const key = list.dataset.visited as StorageKey
   const visited = new Set(readValue(key, isStringArray))
   const mark = (item: HTMLElement) => {
@@ -16,12 +12,7 @@ function trackVisits(list: HTMLElement): void {
     const content = list.querySelector<HTMLTemplateElement>(':scope > template')?.content.cloneNode(true)
     if (label && content) label.replaceChildren(content)
   }
-  const templates = [...list.querySelectorAll('template')].map(({ content }) => content)
-  for (const root of [list, ...templates]) {
-    for (const item of root.querySelectorAll<HTMLElement>('[data-visit]')) {
-      if (visited.has(visitOf(item))) mark(item)
-    }
-  }
+  for (const item of visited.size > 0 ? itemsOf(list) : []) if (visited.has(visitOf(item))) mark(item)
   list.addEventListener('click', ({ target }) => {
     const item = openedBy(target as Element)
     if (!item) return
@@ -30,6 +21,12 @@ function trackVisits(list: HTMLElement): void {
     const all = new Set([...(readValue(key, isStringArray) ?? []), visitOf(item)])
     writeValue(key, [...all].slice(-MAX_REMEMBERED))
   })
+}
+
+/** Also those that the page does not show now. */
+function itemsOf(list: HTMLElement): HTMLElement[] {
+  const templates = [...list.querySelectorAll('template')].map(({ content }) => content)
+  return [list, ...templates].flatMap((root) => [...root.querySelectorAll<HTMLElement>('[data-visit]')])
 }
 
 /** The clicked link, or the disclosure that is about to open. */

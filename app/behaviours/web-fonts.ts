@@ -13,22 +13,33 @@ const files = import.meta.glob<string>(
   ],
   { query: '?url&no-inline', import: 'default', eager: true },
 )
-const ACCENTED = /[À-ÿ]/
+/** Those that the first file of the text face has not. */
+const ACCENTED = /[À-ÖØ-àâ-èê-ìî-òô-öø-ùûüþÿıŒœ]/
 const EXTENDED = /[Ā-ſ]/
 
 /** Narrower screens keep the stand-in fonts on the first page: lines of text would break anew in front of the reader. */
 const WIDE = '(min-width: 60rem)'
 
-/**
- * Loads the web fonts on the first page. Wide screens apply them all at once; all others, and later visits, from the next
- * page on. A look without web fonts has its own value of `data-fonts`.
- */
+/** Wide screens apply the web fonts on the first page, all at once. A look without web fonts has its own value of `data-fonts`. */
 export async function webFonts(): Promise<void> {
-  const { dataset } = document.documentElement
-  if (dataset.fonts === undefined) {
-    if (matchMedia(WIDE).matches) await applyFonts()
-    else await prefetchFonts()
-  }
+  const isWide = matchMedia(WIDE).matches
+  if (!hasFonts() && isWide) await applyFonts()
+  if (hasFonts()) rememberFonts()
+}
+
+/** Other screens fetch them for the next page, if the visitor does more than look at this one. */
+export function fontsForNextPage(): void {
+  if (hasFonts() || matchMedia(WIDE).matches) return
+  // What the visitor has just asked for comes first.
+  const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout
+  whenIdle(() => void prefetchFonts().then(rememberFonts))
+}
+
+function hasFonts(): boolean {
+  return document.documentElement.dataset.fonts !== undefined
+}
+
+function rememberFonts(): void {
   try {
     localStorage.setItem(WEB_FONTS_KEY, '1')
   } catch {

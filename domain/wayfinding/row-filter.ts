@@ -45,8 +45,15 @@ function attempts(text: string, columns: readonly string[]): string[][] {
   ]
 }
 
-function textOf({ group = '', cells }: FilterRow): string {
-  return normalize([group, ...cells].join(' '))
+/** The same rows are filtered again with every letter. */
+const texts = new WeakMap<FilterRow, string>()
+
+function textOf(row: FilterRow): string {
+  const known = texts.get(row)
+  if (known !== undefined) return known
+  const text = normalize([row.group ?? '', ...row.cells].join(' '))
+  texts.set(row, text)
+  return text
 }
 
 function wordsOf(text: string): string[] {
