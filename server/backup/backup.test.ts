@@ -293,11 +293,7 @@ test('does not report a missing attachment as restored when no backup has it', a
   await db.insert(supportRequestTable).values({ email: 'eve@x.example', subject: '', message: '', ...file })
   const reports: unknown[] = []
   const note = (facts: unknown, text?: string) => void reports.push([facts, text])
-  await checkBytes({
-    ...world.parts,
-    db,
-    backup: backupFiles(backups),
-    log: { warn: note, error: note } as never,
-  })
+  const log = { warn: note, error: note } as never
+  await checkBytes({ ...world.parts, db, backup: backupFiles(backups), log })
   expect(reports).toContainEqual([{ file: 'log.txt', key }, 'a stored file is damaged'])
 })
