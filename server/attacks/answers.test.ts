@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await newWorld()
   for (const resource of updatable) await ensureRecord(world, resource)
   responses = await callEverything(['anyone', 'user', 'staff'])
-})
+}, 240_000)
 
 interface NamedResponse extends ReceivedResponse {
   name: string
@@ -25,12 +25,12 @@ interface NamedResponse extends ReceivedResponse {
 
 type Person = NonNullable<SendOptions['as']>
 
-/** Calls everything as each of these people, once with valid fields and once with nonsense. */
-async function callEverything(people: Person[]): Promise<NamedResponse[]> {
+/** Calls everything as each of these people, with valid fields and, unless only those matter, once with nonsense. */
+async function callEverything(people: Person[], isOnlyValid = false): Promise<NamedResponse[]> {
   const found: NamedResponse[] = []
   for (const target of targets) {
     for (const as of people) {
-      for (const fields of [sampleFields(target.fields), { nonsense: 'x' }]) {
+      for (const fields of [sampleFields(target.fields), ...(isOnlyValid ? [] : [{ nonsense: 'x' }])]) {
         const answer = await send(world, target.route(), { as, fields })
         found.push({ ...answer, name: `${target.name} as ${as}`, as, target })
         if (target.call.access === 'user') await restoreSession()
@@ -111,7 +111,7 @@ test('A-089 R-11 an internal error of any call leaks nothing', async () => {
   await move('elsewhere', 'public')
   let failed = 0
   try {
-    for (const { name, status, text } of await callEverything(['staff'])) {
+    for (const { name, status, text } of await callEverything(['staff'], true)) {
       if (status === 500) failed += 1
       expect([name, LEAK.exec(text)?.[0]]).toEqual([name, undefined])
       expect([name, status < 500 || text === JSON.stringify(GENERIC_ERROR)]).toEqual([name, true])

@@ -23,7 +23,7 @@ async function cookieOf(token: string): Promise<string> {
   return /csrftoken=([^;]+)/.exec(csrfCookie(world.parts.secret, session, false))?.[1] ?? ''
 }
 
-/** All calls share one check, so most headers are tried on a sample only. */
+/** All calls share one check, so most headers and origins are tried on a sample only. */
 const some = writes.filter((_, index) => index % 8 === 0)
 
 /** Sends state-changing calls as staff with these headers. */
@@ -118,7 +118,8 @@ test.each(foreignOrigins)('A-022 refuses a form of a page of %s before rendering
 })
 
 test.each(foreignOrigins)('A-085 a page of %s cannot read any response', async (origin) => {
-  for (const { name, route } of reads) {
+  const read = origin === foreignOrigins[0] ? reads : reads.filter((_, index) => index % 8 === 0)
+  for (const { name, route } of read) {
     const { headers } = await send(world, route(), { as: 'staff', headers: { origin } })
     const corsHeaders = [...headers.keys()].filter((header) => header.startsWith('access-control'))
     expect([name, corsHeaders]).toEqual([name, []])

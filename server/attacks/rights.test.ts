@@ -1,15 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
 import { newWorld, type World } from '#server/testing/test-world.ts'
 import { databaseDigest } from './database-digest.ts'
-import { ensureRecord, resources, updatable } from './resources.ts'
+import { ensureRecord, resources, updatable, type AttackedResource, type KnownRecord } from './resources.ts'
 import { sampleFields } from './sample-value.ts'
 import { send, type SendOptions } from './send.ts'
 import { targets, writes, type Target } from './targets.ts'
 
 let world: World
+const records = new Map<AttackedResource, KnownRecord>()
 beforeAll(async () => {
   world = await newWorld()
-  for (const resource of updatable) await ensureRecord(world, resource)
+  for (const resource of updatable) records.set(resource, await ensureRecord(world, resource))
 })
 
 const guarded = targets.filter(({ call }) => call.access !== 'anyone')
@@ -33,8 +34,8 @@ const upload = () => {
   return form
 }
 
-test('every resource has a record to attack', async () => {
-  for (const resource of updatable) expect(await ensureRecord(world, resource)).toHaveProperty('id')
+test('every resource has a record to attack', () => {
+  for (const resource of updatable) expect(records.get(resource)).toHaveProperty('id')
   expect(resources.length).toBeGreaterThanOrEqual(3)
 })
 
@@ -92,10 +93,20 @@ test('A-032 answers 405 with Allow to an unsupported method', async () => {
   expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, PUT, DELETE'])
 })
 
+/** A value of the type that a field has, where its name or the record tells it, but another one. */
+function otherValue(field: string, record: object): unknown {
+  const current: unknown = field in record ? record[field as keyof typeof record] : undefined
+  if (field.startsWith('is_') || typeof current === 'boolean') return !current
+  if (/(^|_)(id|by|count)$/.test(field) || typeof current === 'number') return 999
+  if (/^(added|uploaded)$|_at$/.test(field) || /^\d{4}-\d\d-\d\d/.test(String(current)))
+    return '2001-01-01T00:00:00Z'
+  return 'forbidden'
+}
+
 test('A-030 mass assignment: an update sets only the fields of its form', async () => {
   for (const resource of updatable) {
     const { key, calls, fields, record, name } = resource
-    const { id } = await ensureRecord(world, resource)
+    const { id } = records.get(resource)!
     const save = async (sent: Record<string, unknown>) =>
       (await send(world, calls.update!.route({ id }), { as: 'staff', fields: sent })).body[key] as object
     const saveAsJson = async (sent: object) => {
@@ -124,13 +135,9 @@ test('A-030 mass assignment: an update sets only the fields of its form', async 
       'storage_key',
       ...serverSet,
     ].filter((field) => !(field in calls.update!.fields) && field !== 'id')
-    const values = { timestamp: '2001-01-01T00:00:00Z', number: 999, text: 'forbidden' }
-    for (const value of Object.values(values)) {
-      const sent = Object.fromEntries(forbidden.map((field) => [field, value]))
-      for (const after of [await save(sent), await saveAsJson(sent)]) {
-        expect({ name, ...after, version: 0 }).toEqual({ name, ...before, version: 0 })
-      }
-    }
+    const sent = Object.fromEntries(forbidden.map((field) => [field, otherValue(field, before)]))
+    for (const after of [await save(sent), await saveAsJson(sent)])
+      expect({ name, ...after, version: 0 }).toEqual({ name, ...before, version: 0 })
   }
 })
 

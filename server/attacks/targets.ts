@@ -60,3 +60,9 @@ export function acceptsText({ call }: Target, name: string, text: string): boole
 export function accepts({ call }: Pick<Target, 'call'>, name: string, value: unknown): boolean {
   return (call.input.shape[name] as z.ZodType).safeParse(value).success
 }
+
+/** Answers the items in turn, to try all of them over many calls. */
+export function inTurn<Item>(items: Item[]): () => Item {
+  let turn = -1
+  return () => items[(turn += 1) % items.length]!
+}

@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest'
-import type * as z from 'zod'
 import { webAddress } from '#domain/fields.ts'
 import { cpuCost, MAX_RATIO } from '#scripts/cpu-cost.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
@@ -10,11 +9,11 @@ import { send } from './send.ts'
 import {
   fieldsOfKind,
   fieldsUsing,
+  inTurn,
   publicReads,
   reads,
   accepts,
   acceptsText,
-  targets,
   writes,
   type Target,
 } from './targets.ts'
@@ -25,111 +24,25 @@ beforeAll(async () => {
   for (const resource of updatable) await ensureRecord(world, resource)
 })
 
-const SQL = [
-  "'",
-  "')--",
-  '1 or 1=1',
-  '1;select pg_sleep(60)--',
-  "'||(select 1)||'",
-  "'; drop table news; --",
-  '$1',
-  '\\',
-  "' union select password_hash from user_account --",
-]
-
-test('A-046 stores SQL in a text field as plain text', async () => {
-  for (const resource of updatable) {
-    const { id } = await ensureRecord(world, resource)
-    const update = resource.calls.update!
-    for (const payload of SQL) {
-      const accepts = (name: string) =>
-        (resource.fields.shape[name] as z.ZodType | undefined)?.safeParse(payload).data === payload
-      const fields = Object.fromEntries(
-        fieldsOfKind(update, 'string')
-          .filter(accepts)
-          .map((name) => [name, payload]),
-      )
-      const { status, body } = await send(world, update.route({ id }), { as: 'staff', fields })
-      expect([update.name, payload, status]).toEqual([update.name, payload, 200])
-      expect(body[resource.key]).toMatchObject(fields)
-    }
-  }
-})
-
-test('A-046 SQL in any other field, parameter or query is no server error', async () => {
-  for (const target of targets) {
-    for (const [index, attempt] of attempts(target).entries()) {
-      const payload = SQL[index % SQL.length]!
-      const { status } = await send(world, attempt.route(payload), {
-        as: 'staff',
-        fields: attempt.fields(payload),
-      })
-      expect([target.name, attempt.name, payload, status < 500]).toEqual([
-        target.name,
-        attempt.name,
-        payload,
-        true,
-      ])
-    }
-  }
-})
-
-/** Attempts for each parameter with every payload, and one for each field that is not free text. */
-function attempts(target: Target) {
-  const texts = fieldsOfKind(target, 'string')
-  const others = Object.keys(target.fields).filter(
-    (name) => target.call.method === 'GET' || !texts.includes(name),
-  )
-  return [
-    ...target.parameters.flatMap((name) =>
-      SQL.map(() => ({ name, route: (text: string) => target.route({ [name]: text }), fields: () => ({}) })),
-    ),
-    ...others.map((name) => ({
-      name,
-      route: () => target.route(),
-      fields: (text: string) => ({ [name]: text }),
-    })),
-  ]
-}
-
-test('A-046 a condition added to a parameter changes no response', async () => {
-  for (const target of reads.filter(
-    ({ parameters, fields }) => parameters.length + Object.keys(fields).length > 0,
-  )) {
-    const names = [...target.parameters, ...Object.keys(target.fields)]
-    for (const name of names) {
-      const [isTrue, isFalse] = await Promise.all(
-        ["' or '1'='1", "' or '1'='2"].map(async (payload) => {
-          const isParameter = target.parameters.includes(name)
-          const fields = isParameter ? {} : { [name]: payload }
-          return send(world, target.route(isParameter ? { [name]: payload } : {}), { as: 'staff', fields })
-        }),
-      )
-      const without = (answer: typeof isTrue) => [answer?.status, answer?.text.replaceAll("'1'='2", "'1'='1")]
-      expect([target.name, name, ...without(isTrue)]).toEqual([target.name, name, ...without(isFalse)])
-    }
-  }
-})
-
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const JSON_TYPE = { 'content-type': 'application/json' }
 const MULTIPART = { 'content-type': 'multipart/form-data; boundary=x' }
 
-/** Invalid text in a form, in JSON and in a multipart body. */
-function brokenBodies(name: string): { body: string; headers: Record<string, string> }[] {
-  const part = `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\na\0b\r\n--x--\r\n`
-  return [
-    ...['%ff', '%ed%a0%80', '%E0%A4%A', '%', '%zz'].map((text) => ({
-      body: `${name}=${text}`,
-      headers: FORM,
-    })),
-    ...['a\0', '\ud800', 'x\udc00y'].map((text) => ({
-      body: JSON.stringify({ [name]: text }),
-      headers: JSON_TYPE,
-    })),
-    { body: part, headers: MULTIPART },
-  ]
-}
+/** Invalid text in a form, in JSON and in a multipart body. All calls share what parses them: each gets one of these. */
+const nextBrokenBody = inTurn<(name: string) => { body: string; headers: Record<string, string> }>([
+  ...['%ff', '%ed%a0%80', '%E0%A4%A', '%', '%zz'].map((text) => (name: string) => ({
+    body: `${name}=${text}`,
+    headers: FORM,
+  })),
+  ...['a\0', '\ud800', 'x\udc00y'].map((text) => (name: string) => ({
+    body: JSON.stringify({ [name]: text }),
+    headers: JSON_TYPE,
+  })),
+  (name) => ({
+    body: `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\na\0b\r\n--x--\r\n`,
+    headers: MULTIPART,
+  }),
+])
 
 test('A-052 NUL and invalid UTF-8 are client errors in every body encoding', async () => {
   const outcomes = new Set<string>()
@@ -137,7 +50,7 @@ test('A-052 NUL and invalid UTF-8 are client errors in every body encoding', asy
     for (const target of writes) {
       const names = Object.keys(target.fields)
       const nul = names.map((name) => ({ body: `${name}=a%00b`, headers: FORM }))
-      for (const sent of [...nul, ...names.slice(0, 1).flatMap(brokenBodies)]) {
+      for (const sent of [...nul, ...names.slice(0, 1).map((name) => nextBrokenBody()(name))]) {
         const { status } = await send(world, target.route(), { as: 'staff', ...sent })
         outcomes.add(status === 400 ? 'refused' : `${target.name} ${sent.body}: ${status}`)
       }
@@ -146,11 +59,11 @@ test('A-052 NUL and invalid UTF-8 are client errors in every body encoding', asy
   expect([[...outcomes], changed]).toEqual([['refused'], []])
 })
 
-const BROKEN = ['%00', 'a%00', '%ff', '%ed%a0%80', '%E0%A4%A']
+const nextBroken = inTurn(['a%00', '%ff', '%ed%a0%80', '%E0%A4%A'])
 
 test('A-052 NUL and invalid UTF-8 in parameters are no server error', async () => {
   for (const { name, call } of reads.filter(({ parameters }) => parameters.length > 0)) {
-    for (const broken of BROKEN) {
+    for (const broken of ['%00', nextBroken()]) {
       const { status } = await send(world, `GET ${call.path.replaceAll(/:\w+/g, broken)}`, { as: 'staff' })
       const isFine = broken.includes('%00') ? status === 400 || status === 404 : status < 500
       expect([name, broken, isFine]).toEqual([name, broken, true])
@@ -160,7 +73,7 @@ test('A-052 NUL and invalid UTF-8 in parameters are no server error', async () =
 
 test('A-052 NUL and invalid UTF-8 in queries are no server error', async () => {
   for (const { name, fields, route } of reads) {
-    for (const broken of BROKEN) {
+    for (const broken of ['%00', nextBroken()]) {
       const query = Object.keys(fields).map((field) => `${field}=${broken}`)
       const { status } = await send(world, `${route()}?x=${broken}&${query.join('&')}`, { as: 'staff' })
       expect([name, broken, status < 500]).toEqual([name, broken, true])

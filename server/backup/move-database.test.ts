@@ -5,11 +5,13 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect, type Database } from '#server/database/connect.ts'
 import { migrate, rowsOf } from '#server/database/migrate.ts'
+import { copyEmptyDatabase } from '#server/testing/test-database.ts'
 import { newWorld } from '#server/testing/test-world.ts'
 import { moveDatabase } from './move-database.ts'
 
 async function emptyTarget() {
   const directory = mkdtempSync(join(tmpdir(), 'meshwork-move-'))
+  await copyEmptyDatabase(directory)
   const { longRunningDb: db, close } = await connect({ DATA_DIR: directory })
   onTestFinished(async () => {
     await close()

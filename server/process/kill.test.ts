@@ -2,11 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { findPostgres, startPostgres } from '#scripts/postgres.ts'
 import { updatable, type AttackedResource, type KnownRecord } from '#server/attacks/resources.ts'
 import { solvedCaptcha } from '#server/captcha/test-solution.ts'
 import { startMailServer } from '#server/mail/test-mail-server.ts'
-import { copyOfSeededData, emptyFolder, serverForTest } from './server-for-tests.ts'
+import { copyOfSeededData, emptyFolder, hasPostgres, newDatabase, serverForTest } from './server-for-tests.ts'
 import type { ServerProcess, Settings } from '#e2e/server-process.ts'
 import { signInStaff, type StaffSession } from '#e2e/staff-api.ts'
 
@@ -20,16 +19,12 @@ test(
   async () => expect(await lostAfterKills(copyOfSeededData())).toEqual([]),
 )
 
-const programs = findPostgres()
-
-test.runIf(programs)(
+test.runIf(hasPostgres)(
   `A-098 with PostgreSQL, ${rounds} kills with SIGKILL lose no acknowledged write and leave no partial file`,
   { timeout },
   async () => {
-    const postgres = await startPostgres(programs!, '')
-    onTestFinished(() => postgres.crash())
     const SESSION_SECRET = randomBytes(32).toString('hex')
-    const settings = { DATABASE_URL: postgres.url, DEMO: 'false', SESSION_SECRET }
+    const settings = { DATABASE_URL: await newDatabase(), DEMO: 'false', SESSION_SECRET }
     expect(await lostAfterKills(emptyFolder(), settings)).toEqual([])
   },
 )

@@ -1,15 +1,12 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { signInStaff } from '#e2e/staff-api.ts'
-import { findPostgres, startPostgres } from '#scripts/postgres.ts'
 import { makeBackup, readManifest } from '#server/backup/make-backup.ts'
 import { connect } from '#server/database/connect.ts'
 import { diskStore } from '#server/files/disk-store.ts'
-import { copyOfSeededData, emptyFolder, serverForTest } from './server-for-tests.ts'
-
-const programs = findPostgres()
+import { copyOfSeededData, emptyFolder, hasPostgres, newDatabase, serverForTest } from './server-for-tests.ts'
 
 /** Row count and SHA-256 of each table, as a backup of the database has them. */
 async function tablesOf(place: { DATA_DIR: string; DATABASE_URL?: string }) {
@@ -20,13 +17,11 @@ async function tablesOf(place: { DATA_DIR: string; DATABASE_URL?: string }) {
   return (await readManifest(backup!)).tables
 }
 
-test.runIf(programs)(
+test.runIf(hasPostgres)(
   'the embedded database is moved into PostgreSQL, which then serves the site',
   async () => {
-    const postgres = await startPostgres(programs!)
-    onTestFinished(() => postgres.crash())
     const DATA_DIR = copyOfSeededData()
-    const settings = { DATA_DIR, DATABASE_URL: postgres.url }
+    const settings = { DATA_DIR, DATABASE_URL: await newDatabase() }
     const env = { PATH: process.env.PATH, ...settings }
     const { stdout } = await promisify(execFile)(process.execPath, ['server/move-command.ts'], { env })
     const before = await tablesOf({ DATA_DIR })
@@ -34,7 +29,7 @@ test.runIf(programs)(
     expect(stdout).toContain(`${Object.keys(before).length} tables are copied and equal.`)
     expect(await tablesOf(settings)).toEqual(before)
 
-    const server = await serverForTest({ DATABASE_URL: postgres.url }, DATA_DIR)
+    const server = await serverForTest({ DATABASE_URL: settings.DATABASE_URL }, DATA_DIR)
     const page = await fetch(`${server.url}/product-detail/tr-72d`)
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('TR-72D')])
     const { api } = await signInStaff(server.url)

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
-import { findPostgres, startPostgres } from '#scripts/postgres.ts'
-import { copyOfSeededData, emptyFolder, serverForTest } from './server-for-tests.ts'
-import type { Settings } from '#e2e/server-process.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '#server/database/connect.ts'
+import { rowsOf } from '#server/database/migrate.ts'
+import { copyOfSeededData, emptyFolder, hasPostgres, newDatabase, serverForTest } from './server-for-tests.ts'
+import { startServer, type ServerProcess, type Settings } from '#e2e/server-process.ts'
 import { signInStaff, type StaffSession } from '#e2e/staff-api.ts'
 
 /** Two for every run; KILL_ROUNDS=50 for a release. */
@@ -17,7 +19,6 @@ type Api = StaffSession['api']
 
 interface Saved {
   id: number
-  perex: string
 }
 
 async function call<Key extends string>(api: Api, route: string, key: Key, fields?: Record<string, unknown>) {
@@ -43,8 +44,13 @@ async function addNews(api: Api, count: number, perex: string): Promise<number[]
   return ids
 }
 
+let server: ServerProcess
+beforeAll(async () => {
+  server = await startServer(copyOfSeededData(), { RATE_LIMITS: 'false' })
+})
+afterAll(() => server.stop())
+
 test('a preview shows the real page with a banner, keeps its links, and never reaches the cache', async () => {
-  const server = await serverForTest({}, copyOfSeededData())
   const { api } = await signInStaff(server.url)
   const [id] = await addNews(api, 1, 'zqpublic')
   const form = { call: 'PUT news-item/:id', input: { id, perex: 'zqpreviewed' } }
@@ -115,7 +121,6 @@ const kinds: { create: string; change: string; key: string; name: string; fields
 ]
 
 test('20 readers see all 12 changes of 5 kinds of a release or none at its moment, and nothing stale afterwards', async () => {
-  const server = await serverForTest({ RATE_LIMITS: 'false' }, copyOfSeededData())
   const { api } = await signInStaff(server.url)
   const release = await call(api, 'POST editor/release', 'release', { name: 'At one moment' })
   for (let number = 0; number < 12; number += 1) {
@@ -158,26 +163,30 @@ test('20 readers see all 12 changes of 5 kinds of a release or none at its momen
 })
 
 /** Kills a server while it publishes; returns the rounds that left a part of a release. */
-async function partsLeftByKills(dataDirectory: string, settings: Settings = {}): Promise<string[]> {
+async function partsLeftByKills(DATA_DIR: string, settings: Settings = {}): Promise<string[]> {
   const problems: string[] = []
-  let server = await serverForTest(settings, dataDirectory)
-  const first = await signInStaff(server.url)
-  const ids = await addNews(first.api, 12, 'round 0')
+  let ids: number[] = []
+  let unpublished: number | undefined
   for (let round = 1; round <= rounds; round += 1) {
-    const { api } = await signInStaff(server.url)
+    const killed = await serverForTest(settings, DATA_DIR)
+    const { api } = await signInStaff(killed.url)
+    if (round === 1) ids = await addNews(api, 12, 'round 0')
+    if (unpublished) await call(api, `POST editor/release/${unpublished}/publish`, 'release', {})
     const id = await addRelease(api, ids, `round ${round}`)
     const publishing = api(`POST editor/release/${id}/publish`, {}).catch(() => undefined)
     await pause(Math.random() * LONGEST_PUBLISH_MS)
-    server.kill('SIGKILL')
-    await Promise.all([server.ended, publishing])
-    server = await serverForTest(settings, dataDirectory)
-    const again = await signInStaff(server.url)
-    const { state } = await call(again.api, `GET editor/release/${id}`, 'release')
-    const news = (await again.api('GET editor/news')).body.news as Saved[]
-    const published = news.filter(({ perex }) => perex === `round ${round}`).length
+    killed.kill('SIGKILL')
+    await Promise.all([killed.ended, publishing])
+
+    const { db, close } = await connect({ DATABASE_URL: settings.DATABASE_URL, DATA_DIR })
+    const left = await db.execute(sql`
+      select state, (select count(*)::int from news where perex = ${`round ${round}`}) as published
+      from release where id = ${id}`)
+    await close()
+    const { state, published } = rowsOf<{ state: string; published: number }>(left)[0]!
+    unpublished = state === 'published' ? undefined : id
     if (published !== (state === 'published' ? ids.length : 0))
-      problems.push(`round ${round}: ${state as string} with ${published} changes`)
-    if (state !== 'published') await call(again.api, `POST editor/release/${id}/publish`, 'release', {})
+      problems.push(`round ${round}: ${state} with ${published} changes`)
   }
   return problems
 }
@@ -188,25 +197,25 @@ test(
   async () => expect(await partsLeftByKills(copyOfSeededData())).toEqual([]),
 )
 
-const programs = findPostgres()
+const SESSION_SECRET = randomBytes(32).toString('hex')
+let created: Promise<string> | undefined
 
-async function startedPostgres(): Promise<Settings> {
-  const postgres = await startPostgres(programs!, '')
-  onTestFinished(() => postgres.crash())
-  return { DATABASE_URL: postgres.url, DEMO: 'false', SESSION_SECRET: randomBytes(32).toString('hex') }
+/** Settings of servers that share a database on PostgreSQL. */
+async function onPostgres(): Promise<Settings> {
+  return { DATABASE_URL: await (created ??= newDatabase()), DEMO: 'false', SESSION_SECRET }
 }
 
-test.runIf(programs)(
+test.runIf(hasPostgres)(
   `with PostgreSQL, ${rounds} kills with SIGKILL leave all of a release or nothing`,
   { timeout },
-  async () => expect(await partsLeftByKills(emptyFolder(), await startedPostgres())).toEqual([]),
+  async () => expect(await partsLeftByKills(emptyFolder(), await onPostgres())).toEqual([]),
 )
 
-test.runIf(programs)('of two processes on one database, one runs a due release, once', async () => {
-  const settings = await startedPostgres()
-  const server = await serverForTest(settings, emptyFolder())
+test.runIf(hasPostgres)('of two processes on one database, one runs a due release, once', async () => {
+  const settings = await onPostgres()
+  const one = await serverForTest(settings, emptyFolder())
   await serverForTest(settings, emptyFolder())
-  const { api } = await signInStaff(server.url)
+  const { api } = await signInStaff(one.url)
   const ids = await addNews(api, 3, 'before')
   const id = await addRelease(api, ids, 'after', new Date(Date.now() + 1_000).toISOString())
   const stateOf = async () => (await call(api, `GET editor/release/${id}`, 'release')).state

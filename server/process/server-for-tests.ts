@@ -22,15 +22,21 @@ export function emptyFolder(): string {
   return mkdtempSync(join(folders, 'data-'))
 }
 
+const template = inject('template')
+
+/** Whether there is PostgreSQL for these tests. */
+export const hasPostgres = template !== undefined
+
+/** A new database on PostgreSQL, empty or with the demo content; the global set-up drops it. */
+export const newDatabase = (from?: string): Promise<string> =>
+  createDatabase(process.env.TEST_DATABASE_URL!, `${template}-${basename(emptyFolder())}`, from)
+
 /** A server with its own demo content, in PostgreSQL where there is one. */
 export async function startSite(settings: Settings = {}): Promise<ServerProcess> {
-  const template = inject('template')
   if (!template) return startServer(copyOfSeededData(), settings)
   const folder = emptyFolder()
   cpSync(join(inject('seededData'), 'files'), join(folder, 'files'), { recursive: true })
-  const name = `${template}-${basename(folder)}`
-  const DATABASE_URL = await createDatabase(process.env.TEST_DATABASE_URL!, name, template)
-  return startServer(folder, { DATABASE_URL, ...settings })
+  return startServer(folder, { DATABASE_URL: await newDatabase(template), ...settings })
 }
 
 /** A server with its own demo content or on a data directory, killed after the test. */

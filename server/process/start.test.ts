@@ -1,7 +1,7 @@
 import { appendFileSync, cpSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { copyOfSeededData, emptyFolder, site } from './server-for-tests.ts'
+import { copyOfSeededData, emptyFolder, hasPostgres, newDatabase, site } from './server-for-tests.ts'
 import { connect } from '#server/database/connect.ts'
 import { spawnServer, type Settings } from '#e2e/server-process.ts'
 
@@ -15,6 +15,10 @@ async function failedStart(settings: Settings, dataDirectory = emptyFolder()) {
   const server = await spawnServer(dataDirectory, settings)
   return { code: await server.ended, output: server.output() }
 }
+
+/** On PostgreSQL where there is one: to create an embedded database takes seconds of processor time. */
+const emptyDatabase = async (): Promise<Settings> =>
+  hasPostgres ? { DATABASE_URL: await newDatabase() } : {}
 
 test.each<[string, Settings, string[]]>([
   ['nothing set', {}, ['SESSION_SECRET: required', 'PUBLIC_URL: required']],
@@ -62,7 +66,8 @@ test('startup fails with a message when the port is in use', async () => {
 })
 
 test('a first start that fails late has told the password of the account that it stored', async () => {
-  const { code, output } = await failedStart({ TRIAL: '1', DEMO: 'false', PORT: String(site.port) })
+  const settings = { TRIAL: '1', DEMO: 'false', PORT: String(site.port) }
+  const { code, output } = await failedStart({ ...settings, ...(await emptyDatabase()) })
   expect([code, output]).toEqual([
     1,
     expect.stringMatching(/First staff account: user name editor, password \S+ [^]*PORT: \d+ is taken/),
@@ -81,7 +86,8 @@ test.each([
   const vendor = emptyFolder()
   cpSync('vendors/rillmark', vendor, { recursive: true })
   appendFileSync(join(vendor, file), `\n${line}\n`)
-  const { code, output } = await failedStart({ TRIAL: '1', VENDOR: relative('.', vendor) })
+  const settings = { TRIAL: '1', VENDOR: relative('.', vendor) }
+  const { code, output } = await failedStart({ ...settings, ...(await emptyDatabase()) })
   expect(output).toContain(message)
   expect(output).not.toMatch(/First staff account| at .+:\d+|node_modules/)
   expect(code).toBe(1)

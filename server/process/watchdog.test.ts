@@ -2,11 +2,12 @@ import { cpSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
 import { signInStaff } from '#e2e/staff-api.ts'
 import { connect } from '#server/database/connect.ts'
 import { rowsOf } from '#server/database/migrate.ts'
+import { eventTable } from '#server/database/tables/newsroom.ts'
 import { copyOfSeededData, emptyFolder, serverForTest } from './server-for-tests.ts'
 import { canMount, fillDisk, makeReadOnly, mountSmallDisk, useUpInodes } from './small-disk.ts'
 
@@ -23,7 +24,8 @@ if (thread === process.env.BLOCKED_THREAD)
   setInterval(() => { while (existsSync(process.env.BLOCKED_WHILE)) Atomics.wait(never, 0, 0, 50); }, 20).unref()
 `
 
-test.each(['app', 'front'])('A-120 a process whose %s thread hangs exits by itself', async (thread) => {
+/** Starts a server; returns a function that lets one of its threads hang, for the output until the process ends. */
+async function startToHang(thread: 'app' | 'front') {
   const folder = emptyFolder()
   const module = join(folder, 'blocker.mjs')
   const isBlocked = join(folder, 'blocked')
@@ -35,11 +37,21 @@ test.each(['app', 'front'])('A-120 a process whose %s thread hangs exits by itse
     BLOCKED_WHILE: isBlocked,
   })
   expect((await fetch(`${server.url}/livez`)).status).toBe(200)
-  writeFileSync(isBlocked, '')
-  expect(await server.ended).toBe('SIGKILL')
-  expect(server.output()).toContain(
-    `the ${thread} thread did not respond for ${WATCHDOG_SECONDS} seconds: the process ends`,
-  )
+  return async () => {
+    writeFileSync(isBlocked, '')
+    expect([thread, await server.ended]).toEqual([thread, 'SIGKILL'])
+    return server.output()
+  }
+}
+
+test('A-120 a process whose app or front thread hangs exits by itself', async () => {
+  const [hangApp, hangFront] = [await startToHang('app'), await startToHang('front')]
+  // At the same time, as both wait for the watchdog.
+  const [app, front] = await Promise.all([hangApp(), hangFront()])
+  const text = (thread: string) =>
+    `the ${thread} thread did not respond for ${WATCHDOG_SECONDS} seconds: the process ends`
+  expect(app).toContain(text('app'))
+  expect(front).toContain(text('front'))
 })
 
 const SEGMENT_BYTES = 16 * 1024 * 1024
@@ -68,19 +80,18 @@ const faults = [
   ['read-only', makeReadOnly],
 ] as const
 
-describe.runIf(canMount)('A-120 with the disk of the write-ahead log', () => {
-  test.each(faults)('%s, the process exits by itself and loses no acknowledged write', async (_, cause) => {
-    const DATA_DIR = copyOfSeededData()
-    await fillSegment(DATA_DIR)
-    const writeAheadLog = join(DATA_DIR, 'database/pg_wal')
-    const copy = emptyFolder()
-    cpSync(writeAheadLog, copy, { recursive: true })
-    mountSmallDisk(writeAheadLog, 'size=64m,nr_inodes=100')
-    cpSync(copy, writeAheadLog, { recursive: true })
+/** Starts a server; returns a function that saves a record while its disk fails, for what was saved and is stored. */
+async function startToFail(fault: string, cause: (folder: string) => () => void, filled: string) {
+  const DATA_DIR = emptyFolder()
+  cpSync(filled, DATA_DIR, { recursive: true })
+  const writeAheadLog = join(DATA_DIR, 'database/pg_wal')
+  mountSmallDisk(writeAheadLog, 'size=64m,nr_inodes=100')
+  cpSync(join(filled, 'database/pg_wal'), writeAheadLog, { recursive: true })
 
-    const server = await serverForTest({ WATCHDOG_SECONDS }, DATA_DIR)
-    const { api } = await signInStaff(server.url)
-    const { id } = (await api('POST event', { name: 'Fair' })).body.event as { id: number }
+  const server = await serverForTest({ WATCHDOG_SECONDS }, DATA_DIR)
+  const { api } = await signInStaff(server.url)
+  const { id } = (await api('POST event', { name: 'Fair' })).body.event as { id: number }
+  return async () => {
     const undo = cause(writeAheadLog)
     let saved = ''
     const saving = (async () => {
@@ -92,13 +103,27 @@ describe.runIf(canMount)('A-120 with the disk of the write-ahead log', () => {
       }
     })()
     saving.catch(() => undefined)
-    expect(await server.ended).toBe('SIGKILL')
+    expect([fault, await server.ended]).toEqual([fault, 'SIGKILL'])
     expect(server.output()).toContain('the app thread did not respond')
     await expect(saving).rejects.toThrow('fetch failed')
 
     undo()
-    const again = await serverForTest({}, DATA_DIR)
-    const { body } = await (await signInStaff(again.url)).api(`GET event/${id}`)
-    expect(body.event).toMatchObject({ description: saved })
-  })
-})
+    const { db, close } = await connect({ DATA_DIR })
+    const [event] = await db.select().from(eventTable).where(eq(eventTable.id, id))
+    await close()
+    return { fault, saved, stored: event?.description }
+  }
+}
+
+test.runIf(canMount)(
+  'A-120 with the disk of the write-ahead log full, out of inodes or read-only, the process exits by itself and loses no acknowledged write',
+  async () => {
+    const filled = copyOfSeededData()
+    await fillSegment(filled)
+    const fail: Awaited<ReturnType<typeof startToFail>>[] = []
+    for (const [fault, cause] of faults) fail.push(await startToFail(fault, cause, filled))
+    // At the same time, as they wait for the watchdog.
+    const outcomes = await Promise.all(fail.map((each) => each()))
+    for (const { fault, saved, stored } of outcomes) expect([fault, stored]).toEqual([fault, saved])
+  },
+)

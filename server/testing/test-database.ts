@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import pg from 'pg'
@@ -27,6 +31,21 @@ export async function countLockWaits(db: Database): Promise<number> {
 export async function emptyDatabase(purpose: string): Promise<Connection> {
   const address = process.env.DATABASE_URL
   return address ? openOnServer(address, purpose) : openInMemory()
+}
+
+let created: Promise<string> | undefined
+
+/** Copies an embedded database without tables into a data directory: to create one takes seconds of processor time. */
+export async function copyEmptyDatabase(dataDirectory: string): Promise<void> {
+  created ??= createEmptyDatabase()
+  await cp(await created, dataDirectory, { recursive: true })
+}
+
+async function createEmptyDatabase(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'meshwork-empty-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  await (await connect({ DATA_DIR: folder })).close()
+  return folder
 }
 
 async function open(): Promise<Connection> {

@@ -65,11 +65,14 @@ beforeAll(async () => {
 })
 afterAll(() => end())
 
-test('an edit is answered by the API and by pages', async () => {
+test('an edit is answered by the API and by pages, also one that comes while the server restarts', async () => {
   expect(source).toContain(TEXT)
   await expectAnswers(TEXT)
-  writeFileSync(edited, withText('Edited.'))
-  await expectAnswers('Edited.')
+  output = ''
+  writeFileSync(edited, withText('First.'))
+  await expect.poll(() => output).toContain('changed: the server restarts.')
+  writeFileSync(edited, withText('Second.'))
+  await expectAnswers('Second.')
 })
 
 test('a syntax error is shown, and the next save is answered', async () => {
@@ -88,14 +91,6 @@ test('a server in an endless loop is replaced', async () => {
   await expect.poll(() => output).toContain('It loops.')
   writeFileSync(edited, withText('Replaced.'))
   await expectAnswers('Replaced.')
-})
-
-test('a save while the server restarts is answered', async () => {
-  output = ''
-  writeFileSync(edited, withText('First.'))
-  await expect.poll(() => output).toContain('changed: the server restarts.')
-  writeFileSync(edited, withText('Second.'))
-  await expectAnswers('Second.')
 })
 
 test('after a change of branch, files of the other branch are answered', async () => {

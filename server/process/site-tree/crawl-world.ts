@@ -6,6 +6,8 @@ const ORIGIN = 'http://localhost:3000'
 const MAX_OF_A_KIND = 3
 const RECORDS =
   /^\/(?:product-detail|download|case-study|products|og|api|technology\/dpa\/commands|technology\/release-notes|search)\/|\.md$/
+/** All twins in one text: a page is rendered for each. */
+const ALL_TWINS = '/llms-full.txt'
 const ENTRIES = ['/', '/sitemap.xml', '/menu-panels', '/llms.txt', '/error-404']
 const SEARCHES = ['mesh', 'os', 'dpa', 'support', 'patent']
 
@@ -19,7 +21,7 @@ export interface Answer {
 /** Asks for every address that the site links to: from home, sitemap, menus, search, and all pages found so. */
 export async function crawlWorld(world: World): Promise<Answer[]> {
   const queue = [...ENTRIES, ...SEARCHES.map((term) => `/search/${term}`)]
-  const seen = new Set(queue)
+  const seen = new Set([...queue, ALL_TWINS])
   const kinds = new Map<string, number>()
   const answers: Answer[] = []
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {

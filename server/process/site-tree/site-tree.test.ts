@@ -74,6 +74,7 @@ describe('the demo site', () => {
     ]
     for (const path of [...addresses, ...others])
       expect([path, (await read(world, path)).status]).toEqual([path, 404])
+    expect((await read(world, '/llms-full.txt')).status).toBe(200)
   })
 
   test('without pages that staff removed has no dead link and no error', async () => {
