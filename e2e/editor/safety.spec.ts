@@ -75,12 +75,35 @@ test('a save whose response is lost is repeated and creates one record', async (
   await api(`DELETE news-item/${created[0]!.id}`)
 })
 
-test('a double click creates one record', async ({ page, api }) => {
+test('a double click creates one record, also if the list that is left is read again meanwhile', async ({
+  page,
+  api,
+}) => {
   const count = async () =>
     ((await api('GET editor/counts')).body.counts as Record<string, number>).o_s_function
   const before = await count()
+  const listed = Promise.withResolvers<void>()
+  const menu = Promise.withResolvers<void>()
+  await page.route(/editor\/list\/o_s_function\?.*&offset=100/, async (route) => {
+    await listed.promise
+    await route.continue()
+  })
   await signIn(page, '/editor/os-functions')
-  await page.getByRole('link', { name: 'Create New' }).dblclick()
+  const loadsMenu = () => page.waitForRequest('**/api/editor/counts')
+  const create = page.getByRole('link', { name: 'Create New' })
+  await create.hover()
+  await page.route('**/api/editor/counts', async (route) => {
+    await menu.promise
+    await route.continue()
+  })
+  const created = page.waitForResponse((response) => response.request().method() === 'POST')
+  await Promise.all([loadsMenu(), create.dblclick()])
+  await created
+  // The rest of the list has one record more than before, so the list is read again.
+  const started = loadsMenu()
+  listed.resolve()
+  await started
+  menu.resolve()
   await page.waitForURL(/\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await count()).toBe(before! + 1)
