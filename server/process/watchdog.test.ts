@@ -12,7 +12,7 @@ import { copyOfSeededData, emptyFolder, serverForTest } from './server-for-tests
 import { canMount, fillDisk, makeReadOnly, mountSmallDisk, useUpInodes } from './small-disk.ts'
 
 /** Short, but longer than the app thread is ever busy with real work, even on a busy machine. */
-const WATCHDOG_SECONDS = '8'
+const WATCHDOG_SECONDS = '15'
 
 /** Blocks the event loop of a thread once a file appears, by sleeping: a busy loop would slow other tests. */
 const blocker = `
