@@ -47,7 +47,10 @@ const groups = [
     name: 'schemas',
     test: /\/node_modules\/zod\/|\/app\/zod-without-eval|\/domain\/fields|\/contract\/(call|resource)\.ts/,
   },
+  // One step each of the start of the editor: app/scripts-in-steps.ts.
+  { name: 'entities', test: /\/contract\/entities\.ts/ },
   { name: 'contract', test: /\/contract\// },
+  { name: 'screens', test: /\/app\/editor\/screens\.ts/ },
   { name: 'editor', test: /\/app\/editor\/(shell|frame|list\/|records|screen\.ts|view-address|use-)/ },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 

@@ -1,5 +1,5 @@
 /** The largest scripts of an application, each after those that it imports: names of groups in vite.config.ts. */
-const STEPS = ['react', 'router', 'schemas', 'contract', 'editor']
+const STEPS = ['react', 'router', 'schemas', 'entities', 'contract', 'screens', 'editor']
 
 /** The end of the tag; elsewhere in a document quotes are escaped. */
 const MODULE_TAG = ' type="module" async="">'
