@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { contentPlugins } from './app/content-plugins.ts'
+import { schemaPlugins } from './app/schema-plugins.ts'
 
 /**
  * What is loaded together is one file, with all that it imports in turn: each request has its price. A module goes to the
@@ -37,7 +38,14 @@ const groups = [
   },
   { name: 'use-session', test: /\/app\/use-session\.ts/ },
   { name: 'site', test: /\/app\/styles\/site\.css/ },
-  { name: 'schemas', test: /\/node_modules\/zod\/|\/domain\/fields|\/contract\/(call|resource)\.ts/ },
+  {
+    name: 'schemas',
+    test: /\/node_modules\/zod\/|\/app\/zod-without-eval|\/domain\/fields|\/contract\/(call|resource)\.ts/,
+  },
+  // One step each of the start of the editor: app/scripts-in-steps.ts.
+  { name: 'entities', test: /\/contract\/entities\.ts/ },
+  { name: 'contract', test: /\/contract\// },
+  { name: 'screens', test: /\/app\/editor\/screens\.ts/ },
   { name: 'editor', test: /\/app\/editor\/(shell|frame|list\/|records|screen\.ts|view-address|use-)/ },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
@@ -89,7 +97,7 @@ const BROWSER_SOURCES = [
 const BUNDLED = ['drizzle-orm', 'hono', '@hono/node-server', 'zod', 'yaml']
 
 export default defineConfig({
-  plugins: [vendorAtStart, ...contentPlugins, reactRouter(), scriptList],
+  plugins: [vendorAtStart, ...contentPlugins, ...schemaPlugins, reactRouter(), scriptList],
   // Found at the start, or the first page that needs one more package would get 504 for all that it has loaded.
   optimizeDeps: { entries: BROWSER_SOURCES },
   environments: {

@@ -1,4 +1,3 @@
-import './zod-without-eval.ts'
 import type * as z from 'zod'
 import type { Call } from '#contract/call.ts'
 import { callPath, type CallOptions } from './call-server.ts'

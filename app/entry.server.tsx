@@ -5,6 +5,7 @@ import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { SPECULATION_RULES_PATH } from '#domain/wayfinding/speculation-rules.ts'
 import { isApplication } from './application-pages.ts'
+import { withScriptsInSteps } from './scripts-in-steps.ts'
 import { apiContext } from './api-context.ts'
 import { islandRenderer } from './languages/island-renderer.tsx'
 import { PageLanguagesContext } from './languages/page-languages.ts'
@@ -81,7 +82,8 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set(nonceHeader, nonce)
   if (!isApplication(matches)) headers.set('Speculation-Rules', `"${SPECULATION_RULES_PATH}"`)
-  return new Response(withStyles(html), { status, headers })
+  const body = isApplication(matches) ? withScriptsInSteps(html) : withStyles(html)
+  return new Response(body, { status, headers })
 }
 
 const pickFirst = stylePicker(firstStyles, laterStyles)

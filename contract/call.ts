@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Responsibility, Role } from '#domain/accounts/rights.ts'
 import type { FailureCode } from '#domain/failure.ts'
+import { withLazyMembers } from '#domain/lazy-members.ts'
 import { listedIds } from './paging.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -37,13 +38,13 @@ interface CallParts<Input extends z.ZodObject, Output extends z.ZodType> {
   access: Access
   role?: Role
   area?: Responsibility | null
-  input: Input
-  output: Output
+  input: () => Input
+  output: () => Output
   summary: string
   maxFileBytes?: number
   pages?: string
   failures?: readonly FailureCode[]
-  refusals?: Partial<Record<FailureCode, z.ZodObject>>
+  refusals?: () => Partial<Record<FailureCode, z.ZodObject>>
   links?: (output: z.output<Output>) => Record<string, string>
 }
 
@@ -58,8 +59,19 @@ export function call<
   Output extends z.ZodType,
 >(route: Route, parts: CallParts<Input, Output>): Call<Input, Output> & RouteParts<Route> {
   const [method, path] = route.split(' ')
-  const output = parts.pages && 'changed_since' in parts.input.shape ? withIds(parts.output) : parts.output
-  return { method, path, ...parts, output } as Call<Input, Output> & RouteParts<Route>
+  const { input, output, refusals, ...rest } = parts
+  const described = { method, path, ...rest }
+  // Browsers get calls without schemas (app/schema-plugins.ts).
+  if (!input) return described as unknown as Call<Input, Output> & RouteParts<Route>
+  const declared = withLazyMembers(described, {
+    input,
+    output: () => {
+      const isListInParts = rest.pages !== undefined && 'changed_since' in declared.input.shape
+      return isListInParts ? withIds(output()) : output()
+    },
+    ...(refusals && { refusals }),
+  }) as unknown as Call<Input, Output> & RouteParts<Route>
+  return declared
 }
 
 /** The gate adds the ids, so operations and pages do not know of them. */
@@ -71,6 +83,14 @@ function withIds(output: z.ZodType): z.ZodType {
 /** Type guard for the calls among the members of an area or resource. */
 export function isCall(member: unknown): member is Call {
   return typeof member === 'object' && member !== null && 'method' in member && 'access' in member
+}
+
+/** The calls among the members of an area or resource, by name. It makes no schema. */
+export function callsOf(members: object): [string, Call][] {
+  return Object.entries(Object.getOwnPropertyDescriptors(members)).flatMap(
+    ([name, { value }]: [string, PropertyDescriptor]): [string, Call][] =>
+      isCall(value) ? [[name, value]] : [],
+  )
 }
 
 /** The calls among the members of a resource. */

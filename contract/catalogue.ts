@@ -80,34 +80,35 @@ const productLinkOutput = z.object({ product_link: productLinkRecord, link: link
 export const catalogue = {
   navigationData: call('GET navigation-data', {
     access: 'anyone',
-    input: z.object({}),
-    output: navigationData,
+    input: () => z.object({}),
+    output: () => navigationData,
     summary:
       'Categories, subcategories, sections and all series in short form; with a staff token offline ones too.',
   }),
   productsMenu: call('GET products-menu', {
     access: 'anyone',
-    input: z.object({}),
-    output: menuData,
+    input: () => z.object({}),
+    output: () => menuData,
     summary:
       'What every page carries for its menu: categories, subcategories, counts, the first series of each.',
   }),
   categorySeries: call('GET category/:id/products', {
     access: 'anyone',
-    input: onlyId,
-    output: z.object({ product_series: z.array(listedSeries) }),
+    input: () => onlyId,
+    output: () => z.object({ product_series: z.array(listedSeries) }),
     summary: 'The series of a category, archived ones included; with a staff token offline ones too.',
   }),
   editEssentials: call('GET product/edit-essentials', {
     access: 'staff',
-    input: z.object({}),
-    output: z.object({
-      radio_band: z.array(bandRecord),
-      photo_section: z.array(z.object({ id, name: line })),
-      photo: z.array(photoRecord),
-      ...statusRecords,
-      link: z.array(z.object({ id, name: line })),
-    }),
+    input: () => z.object({}),
+    output: () =>
+      z.object({
+        radio_band: z.array(bandRecord),
+        photo_section: z.array(z.object({ id, name: line })),
+        photo: z.array(photoRecord),
+        ...statusRecords,
+        link: z.array(z.object({ id, name: line })),
+      }),
     summary: 'What the forms of series and variants offer for choice.',
   }),
   ...cataloguePages,
@@ -117,58 +118,59 @@ export const catalogue = {
     ...series,
     list: call('GET editor/products', {
       access: 'staff',
-      input: z.object(paging),
+      input: () => z.object(paging),
       pages: 'product_series',
-      output: z.object({ product_series: z.array(editorSeries), ...referencedRecords }),
+      output: () => z.object({ product_series: z.array(editorSeries), ...referencedRecords }),
       summary:
         'Every series in short form for the editor, offline and archived ones included, with the names of places and statuses.',
     }),
     read: call('GET product-series/:id', {
       access: 'anyone',
-      input: onlyId,
-      output: z.object({ product_series: seriesRecord }),
+      input: () => onlyId,
+      output: () => z.object({ product_series: seriesRecord }),
       summary: 'One series; offline ones for staff only.',
     }),
     variants: call('GET product-series/:id/variants', {
       access: 'anyone',
-      input: onlyId,
-      output: z.object({
-        product: z.array(publicVariant),
-        product_price: z.array(priceRecord),
-        radio_band: z.array(bandRecord),
-      }),
+      input: () => onlyId,
+      output: () =>
+        z.object({
+          product: z.array(publicVariant),
+          product_price: z.array(priceRecord),
+          radio_band: z.array(bandRecord),
+        }),
       summary: 'The variants of a series with their prices of today; visitors get those that can be ordered.',
     }),
     photos: call('GET product-series/:id/photos', {
       access: 'anyone',
-      input: onlyId,
-      output: z.object({ photo: z.array(photoRecord) }),
+      input: () => onlyId,
+      output: () => z.object({ photo: z.array(photoRecord) }),
       summary: 'The photos of a series, in its order.',
     }),
     links: call('GET product-series/:id/links', {
       access: 'anyone',
-      input: onlyId,
-      output: z.object(seriesLinks),
+      input: () => onlyId,
+      output: () => z.object(seriesLinks),
       summary:
         'The links of a series with the files they lead to, by ordering of the attachment, then of the link.',
     }),
     editorLinks: call('GET product/:id/links', {
       access: 'staff',
-      input: onlyId,
-      output: z.object(seriesLinks),
+      input: () => onlyId,
+      output: () => z.object(seriesLinks),
       summary: 'The links of a series for its form, new ones included.',
     }),
     copy: call('POST product/:id/copy', {
       access: 'staff',
-      input: onlyId,
-      output: z.object({ product: onlyId }),
+      input: () => onlyId,
+      output: () => z.object({ product: onlyId }),
       summary:
         'Copies a series with its photos and links, without variants; the copy is offline. Answers its id.',
     }),
     uses: call('GET product/:id/uses', {
       access: 'staff',
-      input: onlyId,
-      output: z.object({ uses }),
+      input: () => onlyId,
+      output: () => z.object({ uses }),
       summary: 'What goes to the trash, or loses its reference, together with a series.',
     }),
   },
@@ -177,19 +179,20 @@ export const catalogue = {
     ...variants,
     list: call('GET products-variants/all', {
       access: 'staff',
-      input: z.object(paging),
+      input: () => z.object(paging),
       pages: 'product',
-      output: z.object({ product: z.array(listedVariant) }),
+      output: () => z.object({ product: z.array(listedVariant) }),
       summary: 'All variants in short form.',
     }),
     read: call('GET product-variant/:id', {
       access: 'staff',
-      input: onlyId,
-      output: z.object({
-        product: variants.record,
-        product_price: z.array(priceRecord),
-        radio_band: z.array(bandRecord),
-      }),
+      input: () => onlyId,
+      output: () =>
+        z.object({
+          product: variants.record,
+          product_price: z.array(priceRecord),
+          radio_band: z.array(bandRecord),
+        }),
       summary: 'One variant with all its prices, newest first.',
     }),
   },
@@ -209,22 +212,21 @@ export const catalogue = {
     editor: { noun: 'product link', within: { field: 'product', item: series.editor.item } },
     create: call('POST product-link', {
       access: 'staff',
-      input: productLink,
-      output: productLinkOutput,
+      input: () => productLink,
+      output: () => productLinkOutput,
       summary:
         'Attaches a link to a series; without "linkId" a new empty one, without "ordering" behind the others.',
     }),
     update: call('PUT product-link/:id', {
       access: 'staff',
-      input: productLink.partial().extend({ id, version: z.int().optional() }),
-      output: productLinkOutput,
+      input: () => productLink.partial().extend({ id, version: z.int().optional() }),
+      output: () => productLinkOutput,
       summary:
         'Lets an attachment show another link, belong to another series or stand at another place; with "version", only if nobody saved in between.',
     }),
-    remove: {
-      ...removeCall('DELETE product-link/:id', 'product link'),
+    remove: Object.assign(removeCall('DELETE product-link/:id', 'product link'), {
       summary: 'Takes a link off a series; the link itself stays.',
-    },
+    }),
   },
 
   categories: entity('product_category', {

@@ -90,8 +90,8 @@ const publicStudy = studies.record.omit({ version: true, online_until: true })
 export const company = {
   publicBrand: call('GET brand', {
     access: 'anyone',
-    input: z.object({}),
-    output: z.object({ brand: brandFields.omit({ is_online: true }).nullable(), photo }),
+    input: () => z.object({}),
+    output: () => z.object({ brand: brandFields.omit({ is_online: true }).nullable(), photo }),
     summary:
       'Name, look and facts of the vendor as staff edited them; null if the site has those of its configuration. With the photos of logo and icon.',
   }),
@@ -100,23 +100,23 @@ export const company = {
 
   publicCaseStudies: call('GET case-studies', {
     access: 'anyone',
-    input: z.object(paging),
+    input: () => z.object(paging),
     pages: 'case_study',
-    output: z.object({ case_study: z.array(studies.record), photo }),
+    output: () => z.object({ case_study: z.array(studies.record), photo }),
     summary: 'The case studies with their photos, by ordering; with a staff token drafts too.',
   }),
   caseStudy: call('GET case-study/:friendly_url', {
     access: 'anyone',
-    input: caseStudyFields.pick({ friendly_url: true }),
-    output: z.object({ case_study: publicStudy, photo }),
+    input: () => caseStudyFields.pick({ friendly_url: true }),
+    output: () => z.object({ case_study: publicStudy, photo }),
     summary: 'One case study with its photo, by the name in its address.',
   }),
   caseStudies: {
     ...studies,
     read: call('GET case-study/:id/edit', {
       access: 'staff',
-      input: z.object({ id }),
-      output: z.object({ case_study: studies.record, photo }),
+      input: () => z.object({ id }),
+      output: () => z.object({ case_study: studies.record, photo }),
       summary: 'One case study with its photo, for its form.',
     }),
   },
@@ -129,14 +129,15 @@ export const company = {
 
   publicTrademarks: call('GET trademarks', {
     access: 'anyone',
-    input: z.object(paging),
+    input: () => z.object(paging),
     pages: 'trademark',
-    output: z.object({
-      trademark: z.array(z.object({ id, ...trademarkFields.shape })),
-      trademark_country: z.array(z.object({ id, ...trademarkCountryFields.shape })),
-      trademark_type: z.array(z.object({ id, ...trademarkTypeFields.shape })),
-      photo,
-    }),
+    output: () =>
+      z.object({
+        trademark: z.array(z.object({ id, ...trademarkFields.shape })),
+        trademark_country: z.array(z.object({ id, ...trademarkCountryFields.shape })),
+        trademark_type: z.array(z.object({ id, ...trademarkTypeFields.shape })),
+        photo,
+      }),
     summary: 'The trademarks by filing date, with their countries, types and figures.',
   }),
   trademarks: entity('trademark', {

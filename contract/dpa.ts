@@ -46,12 +46,13 @@ const entries = entity('dpa_entry', {
 export const dpa = {
   publicDpaCommands: call('GET dpa-commands', {
     access: 'anyone',
-    input: z.object(paging),
+    input: () => z.object(paging),
     pages: 'dpa_command',
-    output: z.object({
-      dpa_peripheral: z.array(peripherals.record.omit({ version: true })),
-      dpa_command: z.array(commands.record.omit({ version: true })),
-    }),
+    output: () =>
+      z.object({
+        dpa_peripheral: z.array(peripherals.record.omit({ version: true })),
+        dpa_command: z.array(commands.record.omit({ version: true })),
+      }),
     summary: 'The commands of {dpa} by number, with their peripherals.',
   }),
   dpaPeripherals: peripherals,

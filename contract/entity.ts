@@ -59,11 +59,10 @@ export function entity<
     ...parts
   }: ResourceParts<F, S, C, N, P> & { editor: E; translatable?: readonly (keyof F & string)[] },
 ) {
-  return {
-    ...resource<K, F, P, S, C, N>(key, parts),
+  return Object.assign(resource<K, F, P, S, C, N>(key, parts), {
     editor,
     translatable: translatable as readonly string[],
-  }
+  })
 }
 
 /** A public list that the server answers generically, by the visibility and order rules of the entity. */
@@ -80,10 +79,18 @@ export function publicList<K extends string, F extends z.ZodObject>(
   { key, fields }: Resource<K, F>,
   summary: string,
 ): PublicList<K, F> {
-  const { online_until: _end, ...shown } = fields.shape
-  const output = z.object({ [key]: z.array(z.object({ id, ...shown })) })
-  const list = call(route, { access: 'anyone', input: z.object(paging), output, summary, pages: key })
-  return { ...list, listOf: key } as unknown as PublicList<K, F>
+  const output = () => {
+    const { online_until: _end, ...shown } = fields.shape
+    return z.object({ [key]: z.array(z.object({ id, ...shown })) })
+  }
+  const list = call(route, {
+    access: 'anyone',
+    input: () => z.object(paging),
+    output,
+    summary,
+    pages: key,
+  })
+  return Object.assign(list, { listOf: key }) as unknown as PublicList<K, F>
 }
 
 /** Path of the editor form of a record; without an id, of a new one. */

@@ -88,26 +88,27 @@ const publicLink = z.object({ id, ...linkFields.shape, ...linkFacts.shape })
 export const library = {
   downloads: call('GET downloads', {
     access: 'anyone',
-    input: z.object(paging),
+    input: () => z.object(paging),
     pages: 'file',
-    output: z.object({
-      download_section: z.array(publicSection),
-      file: z.array(publicFile),
-      file_type: z.array(publicType),
-    }),
+    output: () =>
+      z.object({
+        download_section: z.array(publicSection),
+        file: z.array(publicFile),
+        file_type: z.array(publicType),
+      }),
     summary: 'The sections of the library and their files; with a staff token offline ones too.',
   }),
   download: call('GET download/:id', {
     access: 'anyone',
-    input: z.object({ id }),
-    output: offer,
+    input: () => z.object({ id }),
+    output: () => offer,
     failures: ['FILE_NOT_FOUND'],
     summary: 'The name of a file and the address of its newest bytes.',
   }),
   downloadVersion: call('GET download/:id/v/:n', {
     access: 'anyone',
-    input: z.object({ id, n: versionNumber }),
-    output: offer,
+    input: () => z.object({ id, n: versionNumber }),
+    output: () => offer,
     failures: ['FILE_NOT_FOUND'],
     links: ({ file: { id: file, successor } }): Record<string, string> =>
       successor === null ? {} : { 'successor-version': `/api/download/${file}/v/${successor}` },
@@ -116,30 +117,32 @@ export const library = {
   }),
   publicLinks: call('GET links', {
     access: 'anyone',
-    input: z.object(paging),
+    input: () => z.object(paging),
     pages: 'link',
-    output: z.object({
-      link: z.array(publicLink),
-      file: z.array(publicFile.pick({ id: true, name: true, filename: true })),
-    }),
+    output: () =>
+      z.object({
+        link: z.array(publicLink),
+        file: z.array(publicFile.pick({ id: true, name: true, filename: true })),
+      }),
     summary: 'Every link that pages may show, with the files they lead to.',
   }),
   pageLinks: call('GET links/:page', {
     access: 'anyone',
-    input: z.object({ page: line }),
-    output: z.object({ link: z.array(publicLink) }),
+    input: () => z.object({ page: line }),
+    output: () => z.object({ link: z.array(publicLink) }),
     summary: 'The links of one page, by ordering.',
   }),
 
   allFiles: call('GET files', {
     access: 'staff',
-    input: z.object(paging),
+    input: () => z.object(paging),
     pages: 'file',
-    output: z.object({
-      file: z.array(files.record),
-      download_section: z.array(publicSection),
-      file_type: z.array(publicType),
-    }),
+    output: () =>
+      z.object({
+        file: z.array(files.record),
+        download_section: z.array(publicSection),
+        file_type: z.array(publicType),
+      }),
     summary: 'Every file for the editor, with the sections and types.',
   }),
   uploadFile: call('POST file-upload', {
@@ -147,61 +150,64 @@ export const library = {
     role: 'editor',
     area: null,
     maxFileBytes: MAX_FILE_BYTES,
-    input: z.object({
-      file: uploadedFile,
-      /** Labels, never paths. */
-      filename: z.string().max(2000).optional(),
-      type: z.string().max(2000).optional(),
-      /** The file to replace; without it a new file is created. */
-      file_id: optionalId.optional(),
-      /** What is new in this version, and what it is for; left out, it is for the same as the version before. */
-      ...versionFields.partial().shape,
-    }),
-    output: z.object({ file: files.record }),
+    input: () =>
+      z.object({
+        file: uploadedFile,
+        /** Labels, never paths. */
+        filename: z.string().max(2000).optional(),
+        type: z.string().max(2000).optional(),
+        /** The file to replace; without it a new file is created. */
+        file_id: optionalId.optional(),
+        /** What is new in this version, and what it is for; left out, it is for the same as the version before. */
+        ...versionFields.partial().shape,
+      }),
+    output: () => z.object({ file: files.record }),
     failures: ['NOT_FOUND'],
     summary:
       'Adds a file, or a new version of one that keeps its id and its links. The bytes of the newest version again are no new version.',
   }),
   fileUses: call('GET file-item/:id/uses', {
     access: 'staff',
-    input: z.object({ id }),
-    output: z.object({ link: z.array(links.record) }),
+    input: () => z.object({ id }),
+    output: () => z.object({ link: z.array(links.record) }),
     summary: 'The links that lead to a file.',
   }),
   fileVersions: call('GET file-item/:id/versions', {
     access: 'staff',
-    input: z.object({ id }),
-    output: z.object({ file_version: z.array(fileVersion) }),
+    input: () => z.object({ id }),
+    output: () => z.object({ file_version: z.array(fileVersion) }),
     failures: ['NOT_FOUND'],
     summary: 'All versions of a file, the newest first.',
   }),
   restoreVersion: call('POST file-item/:id/v/:n/restore', {
     access: 'staff',
-    input: z.object({ id, n: versionNumber }),
-    output: z.object({ file: files.record }),
+    input: () => z.object({ id, n: versionNumber }),
+    output: () => z.object({ file: files.record }),
     failures: ['NOT_FOUND'],
     summary: 'Makes the bytes of an older version the newest version; no version is lost.',
   }),
   filePreview: call('GET file-item/:id/preview', {
     access: 'staff',
-    input: z.object({ id }),
-    output: z.object({
-      /** Null if a browser can't show the file, or while the virus scanner has not found it clean. */
-      preview: z.object({ kind: z.enum(['pdf', 'picture']), path: z.string() }).nullable(),
-      /** What the virus scanner says about the newest version: visitors get it only if it is clean. */
-      scan: z.enum(['clean', 'infected', 'waiting']),
-    }),
+    input: () => z.object({ id }),
+    output: () =>
+      z.object({
+        /** Null if a browser can't show the file, or while the virus scanner has not found it clean. */
+        preview: z.object({ kind: z.enum(['pdf', 'picture']), path: z.string() }).nullable(),
+        /** What the virus scanner says about the newest version: visitors get it only if it is clean. */
+        scan: z.enum(['clean', 'infected', 'waiting']),
+      }),
     failures: ['NOT_FOUND'],
     summary:
       'An address that shows the newest version of a file in a browser for an hour, also while it is offline.',
   }),
   fileMatches: call('GET file-matches', {
     access: 'staff',
-    input: z.object({
-      filename: z.string().max(2000),
-      checksum: sha256.optional(),
-    }),
-    output: z.object({ same: z.array(matchingVersion), similar: z.array(matchingVersion) }),
+    input: () =>
+      z.object({
+        filename: z.string().max(2000),
+        checksum: sha256.optional(),
+      }),
+    output: () => z.object({ same: z.array(matchingVersion), similar: z.array(matchingVersion) }),
     summary: 'The files that have the same bytes as a file to be uploaded, and those with a similar name.',
   }),
   files,

@@ -33,23 +33,23 @@ export const newsroom = {
   ...followCalls,
   latestNews: call('GET news/:limit', {
     access: 'anyone',
-    input: latest,
+    input: () => latest,
     pages: 'news',
-    output: z.object({ news: z.array(publicNews) }),
+    output: () => z.object({ news: z.array(publicNews) }),
     summary: 'The newest news, newest first; with a staff token offline and future ones too.',
   }),
   latestEvents: call('GET events/:limit', {
     access: 'anyone',
-    input: latest,
+    input: () => latest,
     pages: 'event',
-    output: z.object({ event: z.array(events.record) }),
+    output: () => z.object({ event: z.array(events.record) }),
     summary:
       'Events that are online, by ordering; with a staff token offline ones too. Past ones are left out first.',
   }),
   currentPopup: call('GET modal-popup', {
     access: 'anyone',
-    input: z.object({}),
-    output: z.object({ modal_popup: z.array(publicPopup) }),
+    input: () => z.object({}),
+    output: () => z.object({ modal_popup: z.array(publicPopup) }),
     summary: 'The announcement to show over the page, or an empty list.',
   }),
   news: entity('news', {

@@ -1,4 +1,4 @@
-import { isCall, type Call } from './call.ts'
+import { callsOf, type Call } from './call.ts'
 import { desk } from './desk.ts'
 import { contentAreas } from './entities.ts'
 
@@ -24,11 +24,9 @@ function entityCalls(): PreparableCall[] {
   return Object.entries(contentAreas).flatMap(([area, members]) =>
     Object.entries<object>(members).flatMap(([name, member]) =>
       'editor' in member && 'key' in member
-        ? Object.entries(member).flatMap(([action, call]: [string, unknown]) =>
-            isCall(call) && isPreparable(call)
-              ? [preparable([area, name, action], call, String(member.key))]
-              : [],
-          )
+        ? callsOf(member)
+            .filter(([, call]) => isPreparable(call))
+            .map(([action, call]) => preparable([area, name, action], call, String(member.key)))
         : [],
     ),
   )

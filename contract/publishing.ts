@@ -106,35 +106,37 @@ const changeOutput = z.object({ prepared_change: preparedChange })
 export const publishing = {
   preparedChanges: call('GET editor/prepared-changes', {
     access: 'staff',
-    input: z.object({ entity: z.string().max(100).optional(), entity_id: id.optional(), ...pagingById }),
+    input: () =>
+      z.object({ entity: z.string().max(100).optional(), entity_id: id.optional(), ...pagingById }),
     pages: 'prepared_change',
-    output: z.object({ prepared_change: z.array(preparedChange) }),
+    output: () => z.object({ prepared_change: z.array(preparedChange) }),
     summary: 'Changes that are not published yet, newest first; of one entity or one record on request.',
   }),
   prepareChange: call('POST editor/prepared-change', {
     access: 'staff',
     role: 'editor',
-    input: z.object({ call: route, input: callInput, release: optionalId.optional() }),
-    output: changeOutput,
+    input: () => z.object({ call: route, input: callInput, release: optionalId.optional() }),
+    output: () => changeOutput,
     failures: ['INVALID_DATE_FORMAT', 'NOT_FOUND', 'NOT_IN_TRASH', 'STALE_VERSION', 'ALREADY_PUBLISHED'],
     summary: 'Stores a call with its input to run later; "input" contains the path parameters too.',
   }),
   preparedChange: call('GET editor/prepared-change/:id', {
     access: 'staff',
-    input: onlyId,
-    output: changeOutput,
+    input: () => onlyId,
+    output: () => changeOutput,
     summary: 'One prepared change.',
   }),
   changePrepared: call('PUT editor/prepared-change/:id', {
     access: 'staff',
     role: 'editor',
-    input: z.object({
-      id,
-      version: z.int().optional(),
-      input: callInput.optional(),
-      release: optionalId.optional(),
-    }),
-    output: changeOutput,
+    input: () =>
+      z.object({
+        id,
+        version: z.int().optional(),
+        input: callInput.optional(),
+        release: optionalId.optional(),
+      }),
+    output: () => changeOutput,
     failures: ['INVALID_DATE_FORMAT', 'ALREADY_PUBLISHED', 'NOT_IN_TRASH'],
     summary:
       'Moves a prepared change to another release, or replaces its input, which is then based on the record of today.',
@@ -142,98 +144,100 @@ export const publishing = {
   discardPrepared: call('DELETE editor/prepared-change/:id', {
     access: 'staff',
     role: 'editor',
-    input: onlyId,
-    output: z.object({}),
+    input: () => onlyId,
+    output: () => z.object({}),
     failures: ['ALREADY_PUBLISHED'],
     summary: 'Discards a prepared change.',
   }),
   releases: call('GET editor/releases', {
     access: 'staff',
-    input: z.object(pagingById),
+    input: () => z.object(pagingById),
     pages: 'release',
-    output: z.object({ release: z.array(release) }),
+    output: () => z.object({ release: z.array(release) }),
     summary:
       'Open and failed releases by moment, then the newest hundred published ones; in parts, all releases.',
   }),
   addRelease: call('POST editor/release', {
     access: 'staff',
     role: 'editor',
-    input: releaseFields.partial({ note: true, moment: true }),
-    output: releaseOutput,
+    input: () => releaseFields.partial({ note: true, moment: true }),
+    output: () => releaseOutput,
     summary: 'Creates an empty release; without "moment" it is published by hand.',
   }),
   release: call('GET editor/release/:id', {
     access: 'staff',
-    input: onlyId,
-    output: z.object({ release, prepared_change: z.array(preparedChange), links: z.array(link) }),
+    input: () => onlyId,
+    output: () => z.object({ release, prepared_change: z.array(preparedChange), links: z.array(link) }),
     summary: 'One release with its changes in the order they run, and its preview links.',
   }),
   changeRelease: call('PUT editor/release/:id', {
     access: 'staff',
     role: 'editor',
-    input: z.object({ id, version: z.int().optional(), ...releaseFields.partial().shape }),
-    output: releaseOutput,
+    input: () => z.object({ id, version: z.int().optional(), ...releaseFields.partial().shape }),
+    output: () => releaseOutput,
     failures: ['ALREADY_PUBLISHED'],
     summary: 'Changes name, note or moment of a release; a failed one is open again.',
   }),
   deleteRelease: call('DELETE editor/release/:id', {
     access: 'staff',
     role: 'editor',
-    input: onlyId,
-    output: z.object({}),
+    input: () => onlyId,
+    output: () => z.object({}),
     summary: 'Deletes a release; changes that are not published stay, without a release.',
   }),
   publish: call('POST editor/release/:id/publish', {
     access: 'staff',
-    input: onlyId,
-    output: releaseOutput,
+    input: () => onlyId,
+    output: () => releaseOutput,
     failures: ['ALREADY_PUBLISHED'],
     summary: 'Publishes all changes of a release at once, or none of them.',
-    refusals: { CANNOT_PUBLISH: z.object({ failed: failedChange }), ...brokenLinks },
+    refusals: () => ({ CANNOT_PUBLISH: z.object({ failed: failedChange }), ...brokenLinks }),
   }),
   undo: call('POST editor/release/:id/undo', {
     access: 'staff',
     role: 'editor',
-    input: onlyId,
-    output: releaseOutput,
+    input: () => onlyId,
+    output: () => releaseOutput,
     failures: ['NOT_PUBLISHED'],
     summary: 'Prepares an open release that takes back everything a published release changed.',
   }),
   addLink: call('POST editor/release/:id/link', {
     access: 'staff',
     role: 'editor',
-    input: z.object({
-      id,
-      path: sitePath.optional(),
-      moment: moment.nullable().optional(),
-      hours: z.int().min(1).max(168, 'At most a week').optional(),
-    }),
-    output: z.object({ url: z.string(), link }),
+    input: () =>
+      z.object({
+        id,
+        path: sitePath.optional(),
+        moment: moment.nullable().optional(),
+        hours: z.int().min(1).max(168, 'At most a week').optional(),
+      }),
+    output: () => z.object({ url: z.string(), link }),
     summary: 'A signed address that shows a release to people without an account, by default for a day.',
   }),
   revokeLink: call('DELETE editor/release/:id/link/:linkId', {
     access: 'staff',
     role: 'editor',
-    input: z.object({ id, linkId: id }),
-    output: z.object({}),
+    input: () => z.object({ id, linkId: id }),
+    output: () => z.object({}),
     summary: 'Revokes a preview link of a release.',
   }),
   preview: call('POST editor/preview', {
     access: 'staff',
     role: 'editor',
-    input: z.object({
-      path: sitePath,
-      moment: moment.nullable().optional(),
-      release: optionalId.optional(),
-      call: route.optional(),
-      input: callInput.optional(),
-      /** Further calls that are not saved, such as those of a nested form; they run after the first one. */
-      more: z
-        .array(z.object({ call: route, input: callInput }))
-        .max(20, 'At most 20')
-        .optional(),
-    }),
-    output: z.object({ url: z.string(), expires: moment }),
+    input: () =>
+      z.object({
+        path: sitePath,
+        moment: moment.nullable().optional(),
+        release: optionalId.optional(),
+        call: route.optional(),
+        input: callInput.optional(),
+        /** Further calls that are not saved, such as those of a nested form; they run after the first one. */
+        more: z
+          .array(z.object({ call: route, input: callInput }))
+          .max(20, 'At most 20')
+          .optional(),
+      }),
+    output: () => z.object({ url: z.string(), expires: moment }),
     failures: ['INVALID_DATE_FORMAT', 'NOT_FOUND', 'STALE_VERSION', 'TOO_MANY_REQUESTS'],
     summary:
       'A short-lived address that shows a page at a moment, with a release or with calls that are not saved.',

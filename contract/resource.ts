@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { flag, id } from '#domain/fields.ts'
+import { withLazyMembers } from '#domain/lazy-members.ts'
 import { call, type Call } from './call.ts'
 import { brokenLinks } from './broken-links.ts'
 import { paging } from './paging.ts'
@@ -43,7 +44,7 @@ interface StandardCalls<K extends string, F extends Shape, R extends z.ZodObject
   create: Call<z.ZodObject<PartialOf<F>>, Keyed<K, R>>
   read: Call<z.ZodObject<{ id: typeof id }>, Keyed<K, R>>
   update: Call<z.ZodObject<{ id: typeof id; version: z.ZodOptional<z.ZodInt> } & PartialOf<F>>, Keyed<K, R>>
-  remove: Call<typeof removal, z.ZodObject<{}>>
+  remove: Call<ReturnType<typeof removal>, z.ZodObject<{}>>
   copy: Call<z.ZodObject<{ id: typeof id }>, Keyed<K, R>>
 }
 
@@ -95,7 +96,7 @@ export interface ResourceParts<F extends Shape, S extends Shape, C extends Shape
 }
 
 /** Input of a delete; "confirmed" deletes a record that is still in use. */
-const removal = z.object({ id, confirmed: flag.optional() })
+const removal = () => z.object({ id, confirmed: flag.optional() })
 
 const REMOVAL =
   'one in use is refused with its uses. "confirmed" applies the rule of each use instead: unlink, take along, keep or still refuse'
@@ -105,9 +106,9 @@ export function removeCall(route: `DELETE ${string}`, name: string) {
   return call(route, {
     access: 'staff',
     input: removal,
-    output: z.object({}),
+    output: () => z.object({}),
     summary: `Moves a ${name} to the trash; ${REMOVAL}.`,
-    refusals: { STILL_IN_USE: z.object({ uses }) },
+    refusals: () => ({ STILL_IN_USE: z.object({ uses }) }),
   })
 }
 
@@ -125,24 +126,25 @@ export function resource<
 >(key: K, parts: ResourceParts<F, S, C, N, P>): ResourceWith<K, F, S, C, N, P> {
   const { fields, paths: routes, required = [] } = parts
   const facts = parts.facts ?? z.object({})
-  const computed = parts.computed ?? z.object({})
-  const record = z.object({
-    id,
-    version: z.int(),
-    ...fields.shape,
-    ...facts.shape,
-    ...computed.shape,
-  })
-  const one = z.object({ [key]: record })
-  const many = z.object({ [key]: z.array(record) })
+  const described = withLazyMembers(
+    { key, fields, facts, required },
+    {
+      record: () =>
+        z.object({ id, version: z.int(), ...fields.shape, ...facts.shape, ...parts.computed?.shape }),
+    },
+  )
+  const one = () => z.object({ [key]: described.record })
+  const many = () => z.object({ [key]: z.array(described.record) })
+  const onlyId = () => z.object({ id })
+  const change = () => z.object({ id, version: z.int().optional(), ...fields.partial().shape })
+  const creation = () => {
+    const requiredShape = Object.fromEntries(required.map((field) => [field, fields.shape[field]!]))
+    return z.object({ ...fields.partial().shape, ...requiredShape })
+  }
   const name = key.replaceAll('_', ' ')
-  const onlyId = z.object({ id })
-  const change = z.object({ id, version: z.int().optional(), ...fields.partial().shape })
-  const requiredShape = Object.fromEntries(required.map((field) => [field, fields.shape[field]!]))
-  const creation = z.object({ ...fields.partial().shape, ...requiredShape })
 
   const calls: Record<string, Call> = {}
-  const add = (action: keyof Paths, input: z.ZodObject, output: z.ZodType, summary: string) => {
+  const add = (action: keyof Paths, input: () => z.ZodObject, output: () => z.ZodType, summary: string) => {
     const route = routes[action]
     const canPublish = action === 'create' || action === 'update'
     if (route)
@@ -151,11 +153,11 @@ export function resource<
         input,
         output,
         summary,
-        ...(canPublish && { refusals: brokenLinks }),
+        ...(canPublish && { refusals: () => brokenLinks }),
         ...(action === 'list' && { pages: key }),
       })
   }
-  add('list', z.object(paging), many, `Every ${name} for the editor, offline ones included.`)
+  add('list', () => z.object(paging), many, `Every ${name} for the editor, offline ones included.`)
   add('create', creation, one, `Creates a ${name}; fields left out get their defaults.`)
   add('read', onlyId, one, `One ${name}.`)
   add(
@@ -166,5 +168,5 @@ export function resource<
   )
   if (routes.remove) calls.remove = removeCall(routes.remove, name)
   add('copy', onlyId, one, `Copies a ${name}; the copy stays offline until it is saved.`)
-  return { key, fields, facts, required, record, ...calls } as unknown as ResourceWith<K, F, S, C, N, P>
+  return Object.assign(described, calls) as unknown as ResourceWith<K, F, S, C, N, P>
 }

@@ -26,22 +26,24 @@ export const reviews = {
   askForReview: call('POST editor/review', {
     access: 'staff',
     role: 'editor',
-    input: z.object({
-      /** One of the two. */
-      change: optionalId.optional(),
-      release: optionalId.optional(),
-      reviewer: optionalId.optional(),
-      note: reviewNote.optional(),
-    }),
-    output,
+    input: () =>
+      z.object({
+        /** One of the two. */
+        change: optionalId.optional(),
+        release: optionalId.optional(),
+        reviewer: optionalId.optional(),
+        note: reviewNote.optional(),
+      }),
+    output: () => output,
     failures: ['NOT_FOUND', 'ALREADY_PUBLISHED', 'TOO_MANY_REQUESTS'],
     summary:
       'Sends a prepared change or a release for review, to one member of staff or to everybody who may approve; they get a mail.',
   }),
   answerReview: call('PUT editor/review/:id', {
     access: 'staff',
-    input: z.object({ id, is_approved: flag, answer: reviewNote.optional(), digest: z.string().max(100) }),
-    output,
+    input: () =>
+      z.object({ id, is_approved: flag, answer: reviewNote.optional(), digest: z.string().max(100) }),
+    output: () => output,
     failures: ['ALREADY_PUBLISHED', 'OWN_REVIEW'],
     summary:
       'Approves what was sent for review, or sends it back with a reason; "digest" is that of the content which the caller saw.',
@@ -49,8 +51,8 @@ export const reviews = {
   withdrawReview: call('DELETE editor/review/:id', {
     access: 'staff',
     role: 'editor',
-    input: z.object({ id }),
-    output: z.object({}),
+    input: () => z.object({ id }),
+    output: () => z.object({}),
     failures: ['ALREADY_PUBLISHED'],
     summary: 'Withdraws what was sent for review; only its sender can.',
   }),

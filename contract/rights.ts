@@ -1,5 +1,5 @@
 import type { NeededRight, Responsibility } from '#domain/accounts/rights.ts'
-import { isCall, type Call } from './call.ts'
+import { callsOf, isCall, type Call } from './call.ts'
 import { catalogue } from './catalogue.ts'
 import { contentAreas, entityWithKey } from './entities.ts'
 import { support } from './support.ts'
@@ -77,14 +77,9 @@ function defaultRight({ method }: Call, area: Responsibility | null): NeededRigh
 function rightsOfMember(member: object): [Call, NeededRight][] {
   if (!('key' in member)) return []
   const key = String(member.key)
-  return Object.entries<unknown>(member as Record<string, unknown>).flatMap(
-    ([name, call]): [Call, NeededRight][] => {
-      if (!isCall(call)) return []
-      if (!entityWithKey(key)) return [[call, rightToChange(key)]]
-      const acceptsDrafts = DRAFT_CALLS.includes(name)
-      return [
-        [call, { ...defaultRight(call, responsibilityFor(key)), ...(acceptsDrafts && { acceptsDrafts }) }],
-      ]
-    },
-  )
+  return callsOf(member).map(([name, call]): [Call, NeededRight] => {
+    if (!entityWithKey(key)) return [call, rightToChange(key)]
+    const acceptsDrafts = DRAFT_CALLS.includes(name)
+    return [call, { ...defaultRight(call, responsibilityFor(key)), ...(acceptsDrafts && { acceptsDrafts }) }]
+  })
 }

@@ -1,5 +1,5 @@
 import type { Scope } from '#domain/accounts/service-token.ts'
-import { isCall, type Call } from './call.ts'
+import { callsOf, isCall, type Call } from './call.ts'
 import { contentAreas } from './entities.ts'
 import { library } from './library.ts'
 import { media } from './media.ts'
@@ -52,9 +52,7 @@ function callsOfContent(): [Call, Scope][] {
       if (isCall(member)) return isPublicRead(member) ? [[member, 'read']] : []
       if (!('editor' in member && 'key' in member)) return []
       const write = writeScopeOf(String(member.key))
-      return Object.values<unknown>(member as Record<string, unknown>)
-        .filter(isCall)
-        .map((one) => [one, one.method === 'GET' ? 'read' : write])
+      return callsOf(member).map(([, one]) => [one, one.method === 'GET' ? 'read' : write])
     })
 }
 

@@ -60,42 +60,44 @@ const MAX_ATTACHMENT_BYTES = 25_000_000
 export const requestCalls = {
   requestTraining: call('POST request-training', {
     access: 'anyone',
-    input: trainingRequestFields.extend(captchaFields),
-    output: received,
+    input: () => trainingRequestFields.extend(captchaFields),
+    output: () => received,
     failures: ['CAPTCHA_ERROR', 'TOO_MANY_REQUESTS'],
     summary: 'Asks for a training; staff get it by mail and in their inbox.',
   }),
   contactSupport: call('POST contact-support', {
     access: 'anyone',
-    input: supportRequestFields.extend({ file: uploadedFile.optional(), ...captchaFields }),
-    output: received,
+    input: () => supportRequestFields.extend({ file: uploadedFile.optional(), ...captchaFields }),
+    output: () => received,
     failures: ['CAPTCHA_ERROR', 'TOO_MANY_REQUESTS'],
     summary: 'Asks support a question, perhaps with a file; staff get it by mail and in their inbox.',
     maxFileBytes: MAX_ATTACHMENT_BYTES,
   }),
   captchaChallenge: call('POST captcha-challenge', {
     access: 'anyone',
-    input: nothing,
-    output: z.object({
-      challenge: z.object({ parameters: z.looseObject({}), signature: z.string() }),
-    }),
+    input: () => nothing,
+    output: () =>
+      z.object({
+        challenge: z.object({ parameters: z.looseObject({}), signature: z.string() }),
+      }),
     summary: 'A task whose solution, in base64, is the field "reCaptcha" of a form; it counts once.',
   }),
   formTicket: call('POST form-ticket', {
     access: 'anyone',
-    input: nothing,
-    output: z.object({ ticket: z.string() }),
+    input: () => nothing,
+    output: () => z.object({ ticket: z.string() }),
     summary:
       'Stands in for a solution where no scripts run: valid after some seconds, under stricter limits.',
   }),
   requests: call('GET editor/requests', {
     access: 'staff',
     area: 'inbox',
-    input: z.object({ state: z.enum(requestStates).optional() }),
-    output: z.object({
-      training_request: z.array(trainingRequests.record),
-      support_request: z.array(supportRequests.record),
-    }),
+    input: () => z.object({ state: z.enum(requestStates).optional() }),
+    output: () =>
+      z.object({
+        training_request: z.array(trainingRequests.record),
+        support_request: z.array(supportRequests.record),
+      }),
     summary: 'The requests of visitors, newest first; with "state", only those.',
   }),
   trainingRequests,

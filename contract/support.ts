@@ -41,20 +41,21 @@ export const support = {
   ...requestCalls,
   faq: call('GET faq', {
     access: 'anyone',
-    input: z.object(paging),
+    input: () => z.object(paging),
     pages: 'f_a_question',
-    output: z.object({
-      f_a_q_section: z.array(z.object({ id, ...faqSectionFields.shape })),
-      f_a_question: z.array(z.object({ id, ...faqQuestionFields.shape })),
-    }),
+    output: () =>
+      z.object({
+        f_a_q_section: z.array(z.object({ id, ...faqSectionFields.shape })),
+        f_a_question: z.array(z.object({ id, ...faqQuestionFields.shape })),
+      }),
     summary: 'The frequently asked questions with their sections.',
   }),
   publicVideos: publicList('GET videos', videos, 'The videos, by ordering.'),
   publicWebinars: call('GET webinars', {
     access: 'anyone',
-    input: z.object(paging),
+    input: () => z.object(paging),
     pages: 'webinar',
-    output: z.object({ webinar: z.array(webinars.record) }),
+    output: () => z.object({ webinar: z.array(webinars.record) }),
     summary: 'The webinars to come; with a staff token archived and offline ones too.',
   }),
   webinars,

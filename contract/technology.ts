@@ -10,6 +10,7 @@ import {
   releaseNoteSubjectFields,
 } from '#domain/technology/release-note.ts'
 import { startupPackageHistoryFields } from '#domain/technology/startup-package-history.ts'
+import { copyWith } from '#domain/lazy-members.ts'
 import { call } from './call.ts'
 import { dpa } from './dpa.ts'
 import { paging } from './paging.ts'
@@ -108,8 +109,8 @@ const oneNote = z.object({ release_note: notes.record, release_note_subject: z.a
 export const technology = {
   osDpaEntries: call('GET osdpa', {
     access: 'anyone',
-    input: nothing,
-    output: z.array(osDpaEntry),
+    input: () => nothing,
+    output: () => z.array(osDpaEntry),
     summary: 'Versions of {os} and {dpa}, each with those it works with in one network.',
   }),
   publicFirmware: publicList(
@@ -120,58 +121,60 @@ export const technology = {
   firmware,
   publicOsFunctions: call('GET os-functions', {
     access: 'anyone',
-    input: z.object(paging),
+    input: () => z.object(paging),
     pages: 'o_s_function',
-    output: z.object({
-      o_s_function_section: z.array(sections.record),
-      o_s_function: z.array(functions.record),
-    }),
+    output: () =>
+      z.object({
+        o_s_function_section: z.array(sections.record),
+        o_s_function: z.array(functions.record),
+      }),
     summary: 'The functions of {os} with their sections.',
   }),
   osFunctions: {
     ...functions,
     read: call('GET os-function/:id', {
       access: 'staff',
-      input: z.object({ id }),
-      output: oneFunction,
+      input: () => z.object({ id }),
+      output: () => oneFunction,
       summary: 'One function of {os}, with the sections it can be put in.',
     }),
-    update: { ...functions.update, output: oneFunction },
+    update: copyWith(functions.update, { output: oneFunction }),
   },
   osFunctionSections: sections,
 
   allReleaseNotes: call('GET release-notes', {
     access: 'staff',
-    input: z.object(paging),
+    input: () => z.object(paging),
     pages: 'release_note',
-    output: z.object({ release_note: z.array(notes.record), release_note_subject: z.array(subject) }),
+    output: () => z.object({ release_note: z.array(notes.record), release_note_subject: z.array(subject) }),
     summary: 'Every release note for the editor, with the subjects.',
   }),
   publicReleaseNotes: call('GET release-notes/:code', {
     access: 'anyone',
-    input: z.object({ code: friendlyUrl }),
-    output: z.object({
-      release_note_subject: z.array(subject),
-      release_note: z.array(notes.record.omit({ version: true })),
-    }),
+    input: () => z.object({ code: friendlyUrl }),
+    output: () =>
+      z.object({
+        release_note_subject: z.array(subject),
+        release_note: z.array(notes.record.omit({ version: true })),
+      }),
     summary: 'The release notes of the subject with a code, the newest first.',
   }),
   publicReleaseNoteSubjects: call('GET release-note-subjects', {
     access: 'anyone',
-    input: z.object(paging),
+    input: () => z.object(paging),
     pages: 'release_note_subject',
-    output: z.object({ release_note_subject: z.array(subject) }),
+    output: () => z.object({ release_note_subject: z.array(subject) }),
     summary: 'What release notes are about.',
   }),
   releaseNotes: {
     ...notes,
     read: call('GET release-note/:id', {
       access: 'staff',
-      input: z.object({ id }),
-      output: oneNote,
+      input: () => z.object({ id }),
+      output: () => oneNote,
       summary: 'One release note, with the subjects it can be about.',
     }),
-    update: { ...notes.update, output: oneNote },
+    update: copyWith(notes.update, { output: oneNote }),
   },
   releaseNoteSubjects: entity('release_note_subject', {
     fields: releaseNoteSubjectFields,
@@ -195,9 +198,9 @@ export const technology = {
 
   publicStartupPackageHistory: call('GET startup-package-history', {
     access: 'anyone',
-    input: z.object(paging),
+    input: () => z.object(paging),
     pages: 'startup_package_history',
-    output: z.object({ startup_package_history: z.array(packages.record) }),
+    output: () => z.object({ startup_package_history: z.array(packages.record) }),
     summary: 'The editions of the startup package, the newest first.',
   }),
   startupPackageHistory: packages,

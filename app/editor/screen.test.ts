@@ -18,8 +18,8 @@ const things = entity('news', {
 })
 const lookup = call('GET lookups', {
   access: 'staff',
-  input: z.object({ limit: z.int() }),
-  output: z.object({ lookup: z.array(z.object({ id: z.int(), name: z.string() })), total: z.int() }),
+  input: () => z.object({ limit: z.int() }),
+  output: () => z.object({ lookup: z.array(z.object({ id: z.int(), name: z.string() })), total: z.int() }),
   summary: 'Names to choose from.',
 })
 

@@ -9,24 +9,24 @@ export const serviceTokens = {
   tokens: call('GET editor/tokens', {
     access: 'staff',
     role: 'administrator',
-    input: z.object(pagingById),
+    input: () => z.object(pagingById),
     pages: 'token',
-    output: z.object({ token: z.array(serviceTokenRecord) }),
+    output: () => z.object({ token: z.array(serviceTokenRecord) }),
     summary: 'The service tokens of all staff, newest first, without the tokens themselves.',
   }),
   addToken: call('POST editor/token', {
     access: 'staff',
     role: 'administrator',
-    input: serviceTokenFields,
-    output: z.object({ token: serviceTokenRecord, secret: z.string() }),
+    input: () => serviceTokenFields,
+    output: () => z.object({ token: serviceTokenRecord, secret: z.string() }),
     summary:
       'Creates a service token. "secret" is what programs send as "Authorization: Bearer …"; it is answered this once.',
   }),
   revokeToken: call('DELETE editor/token/:id', {
     access: 'staff',
     role: 'administrator',
-    input: z.object({ id }),
-    output: z.object({}),
+    input: () => z.object({ id }),
+    output: () => z.object({}),
     summary: 'Revokes a service token at once.',
   }),
 }

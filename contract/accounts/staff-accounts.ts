@@ -33,23 +33,24 @@ const nothing = z.object({})
 export const staffAccounts = {
   rights: call('GET editor/rights', {
     access: 'staff',
-    input: nothing,
-    output: z.object({ rights: z.object({ role, areas: z.array(z.enum(responsibilities)) }) }),
+    input: () => nothing,
+    output: () => z.object({ rights: z.object({ role, areas: z.array(z.enum(responsibilities)) }) }),
     summary: 'The role and the areas of responsibility of the signed-in member of staff.',
   }),
   users: call('GET users', {
     access: 'staff',
     role: 'administrator',
-    input: z.object(pagingById),
+    input: () => z.object(pagingById),
     pages: 'user',
-    output: z.object({ user: z.array(accountRecord) }),
+    output: () => z.object({ user: z.array(accountRecord) }),
     summary: 'All users, by name.',
   }),
   inviteUser: call('POST user', {
     access: 'staff',
     role: 'administrator',
-    input: z.object({ email, is_staff: flag.default(false), role: role.optional(), areas: areas.optional() }),
-    output: z.object({ user: accountRecord }),
+    input: () =>
+      z.object({ email, is_staff: flag.default(false), role: role.optional(), areas: areas.optional() }),
+    output: () => z.object({ user: accountRecord }),
     failures: ['ACCOUNT_EXISTS'],
     summary:
       'Adds an account and sends its owner a mail to choose a password. Staff without a role are editors of all areas.',
@@ -57,14 +58,15 @@ export const staffAccounts = {
   changeUser: call('PUT user/:id', {
     access: 'staff',
     role: 'administrator',
-    input: z.object({
-      id,
-      is_staff: flag.optional(),
-      is_active: flag.optional(),
-      role: role.optional(),
-      areas: areas.optional(),
-    }),
-    output: z.object({ user: accountRecord }),
+    input: () =>
+      z.object({
+        id,
+        is_staff: flag.optional(),
+        is_active: flag.optional(),
+        role: role.optional(),
+        areas: areas.optional(),
+      }),
+    output: () => z.object({ user: accountRecord }),
     failures: ['LAST_ADMINISTRATOR', 'ACCOUNT_NOT_ACTIVATED'],
     summary:
       'Grants or takes the right to edit, changes role and areas of responsibility, disables or enables an account. The last administrator stays.',
@@ -72,8 +74,8 @@ export const staffAccounts = {
   inviteAgain: call('POST user/:id/invitation', {
     access: 'staff',
     role: 'administrator',
-    input: z.object({ id }),
-    output: nothing,
+    input: () => z.object({ id }),
+    output: () => nothing,
     summary: 'Sends the mail to choose a password once more; the one before it is void.',
   }),
 }

@@ -34,18 +34,20 @@ const bomLine = z.object({
 export const bomCalls = {
   checkBom: call('POST bom', {
     access: 'anyone',
-    input: z.object({
-      text: z.string().max(MAX_BOM_TEXT, `At most ${MAX_BOM_TEXT} characters`).optional(),
-      file: uploadedFile.optional(),
-    }),
-    output: z.object({
-      lines: z.array(bomLine),
-      total: z.number(),
-      /** Lines that the total does not include. */
-      unpriced: count,
-      /** The list as it was understood, one line each, to be sent again. */
-      text: z.string(),
-    }),
+    input: () =>
+      z.object({
+        text: z.string().max(MAX_BOM_TEXT, `At most ${MAX_BOM_TEXT} characters`).optional(),
+        file: uploadedFile.optional(),
+      }),
+    output: () =>
+      z.object({
+        lines: z.array(bomLine),
+        total: z.number(),
+        /** Lines that the total does not include. */
+        unpriced: count,
+        /** The list as it was understood, one line each, to be sent again. */
+        text: z.string(),
+      }),
     maxFileBytes: MAX_FILE_BYTES,
     failures: ['TOO_MANY_REQUESTS'],
     summary:

@@ -44,15 +44,15 @@ export const catalogueLifeCycle = {
   lifeCycleEvents,
   changes: call('GET changes', {
     access: 'anyone',
-    input: z.object(pagingById),
+    input: () => z.object(pagingById),
     pages: 'life_cycle_event',
-    output: z.object({ life_cycle_event: z.array(changeNotice) }),
+    output: () => z.object({ life_cycle_event: z.array(changeNotice) }),
     summary: 'The product change notices: status changes whose news item is published, newest first.',
   }),
   change: call('GET change/:id', {
     access: 'anyone',
-    input: z.object({ id }),
-    output: z.object({ life_cycle_event: changeNotice }),
+    input: () => z.object({ id }),
+    output: () => z.object({ life_cycle_event: changeNotice }),
     summary: 'One product change notice.',
   }),
 }

@@ -51,91 +51,99 @@ export const catalogueParameters = {
   parameterValues,
   parameterGrid: call('GET editor/parameter-grid', {
     access: 'staff',
-    input: z.object({ category: optionalId.optional(), series: id.optional() }),
-    output: z.object({
-      parameter: z.array(parameters.record),
-      parameter_value: z.array(parameterValues.record),
-      product_series: z.array(z.object({ id, name: line, category: optionalId })),
-      product: z.array(z.object({ id, name: line, series: optionalId })),
-      product_category: z.array(z.object({ id, name: line })),
-    }),
+    input: () => z.object({ category: optionalId.optional(), series: id.optional() }),
+    output: () =>
+      z.object({
+        parameter: z.array(parameters.record),
+        parameter_value: z.array(parameterValues.record),
+        product_series: z.array(z.object({ id, name: line, category: optionalId })),
+        product: z.array(z.object({ id, name: line, series: optionalId })),
+        product_category: z.array(z.object({ id, name: line })),
+      }),
     failures: ['NOT_FOUND'],
     summary:
       'Parameters and their values for the series of a category and for their variants; with "series" for the category of that series.',
   }),
   saveParameterValues: call('PUT editor/parameter-values', {
     access: 'staff',
-    input: z.object({
-      cells: z
-        .array(
+    input: () =>
+      z.object({
+        cells: z
+          .array(
+            z.object({
+              parameter,
+              series,
+              variant,
+              /** The version that the change is based on; null if there was no value. */
+              version: z.int().nullable(),
+              /** Null deletes the value. */
+              value: z.object(parts).nullable(),
+            }),
+          )
+          .min(1)
+          .max(MAX_CELLS),
+      }),
+    output: () =>
+      z.object({
+        results: z.array(
           z.object({
-            parameter,
-            series,
-            variant,
-            /** The version that the change is based on; null if there was no value. */
-            version: z.int().nullable(),
-            /** Null deletes the value. */
-            value: z.object(parts).nullable(),
+            /** The saved value, null if it is deleted; for a stale version the current one. */
+            parameter_value: parameterValues.record.nullable(),
+            /** Code of the failure, if it was refused. */
+            error: z.string().nullable(),
+            fields: z.record(z.string(), z.string()),
           }),
-        )
-        .min(1)
-        .max(MAX_CELLS),
-    }),
-    output: z.object({
-      results: z.array(
-        z.object({
-          /** The saved value, null if it is deleted; for a stale version the current one. */
-          parameter_value: parameterValues.record.nullable(),
-          /** Code of the failure, if it was refused. */
-          error: z.string().nullable(),
-          fields: z.record(z.string(), z.string()),
-        }),
-      ),
-    }),
+        ),
+      }),
     summary:
       'Saves many values of parameters in one transaction. A refused one does not hold up the others; each has its own result, in the order of the cells.',
   }),
   compare: call('GET compare', {
     access: 'anyone',
-    input: z.object({ parts: z.string().max(4000).optional() }),
-    output: z.object({
-      products: z.array(z.object({ name: line, series: line, friendly_url: line, status: line.nullable() })),
-      rows: z.array(z.object({ group: line, name: line, values: z.array(line), differs: flag })),
-      /** Parts that no product is called like, and parts beyond the limit. */
-      unknown: z.array(line),
-      left_out: z.array(line),
-    }),
+    input: () => z.object({ parts: z.string().max(4000).optional() }),
+    output: () =>
+      z.object({
+        products: z.array(
+          z.object({ name: line, series: line, friendly_url: line, status: line.nullable() }),
+        ),
+        rows: z.array(z.object({ group: line, name: line, values: z.array(line), differs: flag })),
+        /** Parts that no product is called like, and parts beyond the limit. */
+        unknown: z.array(line),
+        left_out: z.array(line),
+      }),
     summary:
       'Up to five series or variants side by side, by their names in any spelling, separated by commas; rows tell where they differ.',
   }),
   parametersByCode: call('GET parameters-by-code', {
     access: 'anyone',
-    input: z.object({ codes: z.string().max(1000) }),
-    output: z.object({
-      product_series: z.array(z.object({ id, name: line, friendly_url: line })),
-      product: z.array(z.object({ id, name: line, series: optionalId })),
-      ...parameterAnswer,
-    }),
+    input: () => z.object({ codes: z.string().max(1000) }),
+    output: () =>
+      z.object({
+        product_series: z.array(z.object({ id, name: line, friendly_url: line })),
+        product: z.array(z.object({ id, name: line, series: optionalId })),
+        ...parameterAnswer,
+      }),
     summary:
       'The parameters with these codes, separated by commas, of all listed series and of the variants that differ, in the order of the catalogue.',
   }),
   crossTable: call('GET cross-table', {
     access: 'anyone',
-    input: z.object({}),
-    output: z.object({
-      product_series: z.array(
-        z.object({
-          id,
-          name: line,
-          friendly_url: line,
-          status: optionalId,
-          status_2: optionalId,
-          bands: z.array(line),
-        }),
-      ),
-      ...statusRecords,
-      ...parameterAnswer,
-    }),
+    input: () => z.object({}),
+    output: () =>
+      z.object({
+        product_series: z.array(
+          z.object({
+            id,
+            name: line,
+            friendly_url: line,
+            status: optionalId,
+            status_2: optionalId,
+            bands: z.array(line),
+          }),
+        ),
+        ...statusRecords,
+        ...parameterAnswer,
+      }),
     summary:
       'The series that have a value for every parameter of the cross table, with these values, by status and name.',
   }),

@@ -50,8 +50,8 @@ const output = z.object({ price_list: priceList })
 export const priceLists = {
   priceGrid: call('GET editor/price-list/:day', {
     access: 'staff',
-    input: z.object({ day }),
-    output,
+    input: () => z.object({ day }),
+    output: () => output,
     failures: ['INVALID_DATE_FORMAT'],
     summary:
       'The prices of all variants for a day, with those in force before it, and the release they are in.',
@@ -60,21 +60,22 @@ export const priceLists = {
     access: 'staff',
     role: 'editor',
     area: 'prices',
-    input: z.object({
-      day,
-      version: z.int(),
-      prices: z
-        .array(z.object({ product: id, ...fieldPerTier(price.optional()) }))
-        .min(1, 'Required')
-        .max(MAX_ROWS)
-        .refine(
-          (rows) => new Set(rows.map(({ product }) => product)).size === rows.length,
-          'Each variant at most once',
-        ),
-    }),
-    output,
+    input: () =>
+      z.object({
+        day,
+        version: z.int(),
+        prices: z
+          .array(z.object({ product: id, ...fieldPerTier(price.optional()) }))
+          .min(1, 'Required')
+          .max(MAX_ROWS)
+          .refine(
+            (rows) => new Set(rows.map(({ product }) => product)).size === rows.length,
+            'Each variant at most once',
+          ),
+      }),
+    output: () => output,
     failures: ['INVALID_DATE_FORMAT', 'ALREADY_PUBLISHED'],
-    refusals: { STALE_VERSION: output },
+    refusals: () => ({ STALE_VERSION: output }),
     summary:
       'Prepares prices for a day, all in one release, which is created when there is none; only the sent prices change.',
   }),
@@ -82,14 +83,15 @@ export const priceLists = {
     access: 'staff',
     role: 'editor',
     area: 'prices',
-    input: z.object({ file: uploadedFile }),
+    input: () => z.object({ file: uploadedFile }),
     maxFileBytes: MAX_TABLE_BYTES,
-    output: z.object({
-      /** Rows that have a variant and readable prices, with the number of the row in the file. */
-      rows: z.array(z.object({ row: count, product: id, name: line, ...fieldPerTier(price.optional()) })),
-      /** Rows that have not, and why. */
-      problems: z.array(z.object({ row: count, code: z.string(), reason: z.string() })),
-    }),
+    output: () =>
+      z.object({
+        /** Rows that have a variant and readable prices, with the number of the row in the file. */
+        rows: z.array(z.object({ row: count, product: id, name: line, ...fieldPerTier(price.optional()) })),
+        /** Rows that have not, and why. */
+        problems: z.array(z.object({ row: count, code: z.string(), reason: z.string() })),
+      }),
     summary:
       'Reads prices from a CSV file or an XLSX workbook by order code, and says which rows can’t be placed. Nothing is stored.',
   }),

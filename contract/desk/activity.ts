@@ -53,12 +53,13 @@ export const activityCalls = {
   activity: call('GET editor/activity', {
     access: 'staff',
     role: 'administrator',
-    input: z.object({ ...filters, before: count.optional() }),
-    output: z.object({
-      activity: z.array(entry),
-      /** The value of "before" for older entries; null at the end. */
-      next: z.int().nullable(),
-    }),
+    input: () => z.object({ ...filters, before: count.optional() }),
+    output: () =>
+      z.object({
+        activity: z.array(entry),
+        /** The value of "before" for older entries; null at the end. */
+        next: z.int().nullable(),
+      }),
     summary:
       'All writes, sign-ins, refused sign-ins, changes of rights, exports and uses of tokens, newest first, fifty at a time. GET editor/activity.csv exports them with the same filters.',
   }),

@@ -73,28 +73,29 @@ const importedRow = z.object({
 export const bulkCalls = {
   bulk: call('POST editor/bulk', {
     access: 'staff',
-    input: z.object({ entity, changes: z.array(bulkChange).min(1).max(MAX_CHANGES) }),
-    output: bulkOutput,
+    input: () => z.object({ entity, changes: z.array(bulkChange).min(1).max(MAX_CHANGES) }),
+    output: () => bulkOutput,
     summary:
       'Changes, deletes or restores several records of one kind in one transaction, by the rules of its own calls. A refused record does not hold up the others; each has its own result. "undo" is the input that takes all of it back.',
-    refusals: brokenLinks,
+    refusals: () => brokenLinks,
   }),
   order: call('POST editor/order', {
     access: 'staff',
-    input: z.object({ entity, ids: ids.min(1) }),
-    output: bulkOutput,
+    input: () => z.object({ entity, ids: ids.min(1) }),
+    output: () => bulkOutput,
     failures: ['NOT_FOUND'],
     summary:
       'Stores the order of records that are ordered by hand: those named stand in this order, others keep their place.',
   }),
   exportRows: call('GET editor/export/:entity', {
     access: 'staff',
-    input: z.object({
-      entity: z.enum([...entities.map(({ key }) => key), inbox.key]),
-      ...listQuery,
-      ids: z.array(id).max(MAX_CHANGES).optional(),
-    }),
-    output: z.object({ columns: z.array(z.string()), rows: z.array(z.array(z.string())) }),
+    input: () =>
+      z.object({
+        entity: z.enum([...entities.map(({ key }) => key), inbox.key]),
+        ...listQuery,
+        ids: z.array(id).max(MAX_CHANGES).optional(),
+      }),
+    output: () => z.object({ columns: z.array(z.string()), rows: z.array(z.array(z.string())) }),
     failures: ['AREA_REQUIRED'],
     summary:
       'The records of one kind as a table of texts that an import understands: all, those named or those that the query of a list selects; as a file with ".csv" or ".xlsx" behind the entity.',
@@ -102,21 +103,23 @@ export const bulkCalls = {
   importRows: call('POST editor/import/:entity', {
     access: 'staff',
     maxFileBytes: MAX_TABLE_BYTES,
-    input: z.object({
-      entity,
-      file: uploadedFile,
-      /** Say what would happen, and change nothing. */
-      dry_run: flag.optional(),
-      /** Import the other rows although some are refused. */
-      skip_refused: flag.optional(),
-    }),
-    output: z.object({
-      rows: z.array(importedRow),
-      /** The published release with all changes, which can be undone as one; null if nothing was changed. */
-      release: z.object({ id, name: line }).nullable(),
-    }),
+    input: () =>
+      z.object({
+        entity,
+        file: uploadedFile,
+        /** Say what would happen, and change nothing. */
+        dry_run: flag.optional(),
+        /** Import the other rows although some are refused. */
+        skip_refused: flag.optional(),
+      }),
+    output: () =>
+      z.object({
+        rows: z.array(importedRow),
+        /** The published release with all changes, which can be undone as one; null if nothing was changed. */
+        release: z.object({ id, name: line }).nullable(),
+      }),
     summary:
       'Creates and changes records from a CSV file or an XLSX workbook with the columns of an export, as one published release that can be undone. Nothing is changed if a row is refused, unless "skip_refused" is set.',
-    refusals: brokenLinks,
+    refusals: () => brokenLinks,
   }),
 }

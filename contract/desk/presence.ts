@@ -31,23 +31,23 @@ const output = z.object({
 export const presence = {
   presence: call('GET editor/presence/:entity/:id', {
     access: 'staff',
-    input: z.object({ entity, id }),
-    output,
+    input: () => z.object({ entity, id }),
+    output: () => output,
     summary: 'Who has a record open in the editor or changed it without saving, and since when.',
   }),
   stayPresent: call('PUT editor/presence/:entity/:id', {
     access: 'staff',
     role: 'editor',
-    input: z.object({ entity, id, tab, is_unsaved: flag, version: z.int().optional() }),
-    output,
+    input: () => z.object({ entity, id, tab, is_unsaved: flag, version: z.int().optional() }),
+    output: () => output,
     summary:
       'Tells for the next minute that a tab has a record open; answers who else has, and whether it was saved since "version".',
   }),
   leave: call('DELETE editor/presence/:entity/:id', {
     access: 'staff',
     role: 'editor',
-    input: z.object({ entity, id, tab }),
-    output: z.object({}),
+    input: () => z.object({ entity, id, tab }),
+    output: () => z.object({}),
     summary: 'Tells that a tab has closed a record.',
   }),
 }

@@ -29,28 +29,29 @@ const use = textPlace.extend({
 export const recordMedia = {
   thumbnails: call('GET editor/thumbnails/:entity', {
     access: 'staff',
-    input: z.object({
-      entity,
-      ids: z
-        .string()
-        .max(2000)
-        .regex(/^\d{1,9}(,\d{1,9})*$/, 'Expected ids, separated by commas'),
-    }),
-    output: z.object({ thumbnail: z.array(thumbnail) }),
+    input: () =>
+      z.object({
+        entity,
+        ids: z
+          .string()
+          .max(2000)
+          .regex(/^\d{1,9}(,\d{1,9})*$/, 'Expected ids, separated by commas'),
+      }),
+    output: () => z.object({ thumbnail: z.array(thumbnail) }),
     summary: 'The photos that stand for the records with these ids, as far as they have one; at most 200.',
   }),
   whereUsed: call('GET editor/where-used/:entity/:id', {
     access: 'staff',
-    input: z.object({ entity: z.enum(['photo', 'file']), id }),
-    output: z.object({ uses: z.object({ total: count, records: z.array(use) }) }),
+    input: () => z.object({ entity: z.enum(['photo', 'file']), id }),
+    output: () => z.object({ uses: z.object({ total: count, records: z.array(use) }) }),
     failures: ['NOT_FOUND'],
     summary:
       'Where a photo or file is used: by fields of records and in texts, each with its sentence and public page; the first fifty.',
   }),
   linkSeries: call('GET editor/link-series', {
     access: 'staff',
-    input: z.object({}),
-    output: z.object({ link_series: z.array(z.object({ link: id, series: id, name: line })) }),
+    input: () => z.object({}),
+    output: () => z.object({ link_series: z.array(z.object({ link: id, series: id, name: line })) }),
     summary: 'Which series show which links.',
   }),
 }

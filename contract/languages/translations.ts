@@ -26,40 +26,43 @@ const translations = entity('translation', {
 export const translationCalls = {
   translationsOf: call('GET editor/translations-of/:entity/:id', {
     access: 'staff',
-    input: z.object({ entity: translationFields.shape.entity, id }),
-    output: z.object({
-      /** Other languages of the website. */
-      languages: z.array(
-        z.object({
-          language: translationFields.shape.language,
-          /** The translation; null if there is none. */
-          id: id.nullable(),
-          state: z.enum(translationStates),
-        }),
-      ),
-    }),
+    input: () => z.object({ entity: translationFields.shape.entity, id }),
+    output: () =>
+      z.object({
+        /** Other languages of the website. */
+        languages: z.array(
+          z.object({
+            language: translationFields.shape.language,
+            /** The translation; null if there is none. */
+            id: id.nullable(),
+            state: z.enum(translationStates),
+          }),
+        ),
+      }),
     summary: 'The other languages of the website, and how the translations of a record into them stand.',
     failures: ['NOT_FOUND'],
   }),
   original: call('GET editor/original/:entity/:id', {
     access: 'staff',
-    input: z.object({
-      entity: translationFields.shape.entity,
-      id,
-      /** A version of it, to see what changed. */
-      since: translationFields.shape.of_version.optional(),
-    }),
-    output: z.object({
-      original: z.object({
-        name: z.string(),
-        version: z.int(),
-        /** Where visitors see it; null if they do not. */
-        address: z.string().nullable(),
-        /** The texts that can be translated, by field, as they are and as they were in "since". */
-        texts: z.record(z.string(), z.string()),
-        before: z.record(z.string(), z.string()).nullable(),
+    input: () =>
+      z.object({
+        entity: translationFields.shape.entity,
+        id,
+        /** A version of it, to see what changed. */
+        since: translationFields.shape.of_version.optional(),
       }),
-    }),
+    output: () =>
+      z.object({
+        original: z.object({
+          name: z.string(),
+          version: z.int(),
+          /** Where visitors see it; null if they do not. */
+          address: z.string().nullable(),
+          /** The texts that can be translated, by field, as they are and as they were in "since". */
+          texts: z.record(z.string(), z.string()),
+          before: z.record(z.string(), z.string()).nullable(),
+        }),
+      }),
     summary: 'The texts of a record that can be translated, as staff see them.',
     failures: ['NOT_FOUND'],
   }),

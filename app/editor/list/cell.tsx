@@ -49,12 +49,13 @@ interface NameProps {
 /** The first cell of a row, with a link to the form. */
 export function NameCell({ screen, record, picture }: NameProps) {
   const name = recordName(screen, record)
+  const hasThumbnail = hasThumbnails(screen.resource.key)
   return (
-    <th scope="row" className="nm say">
+    <th scope="row" className={hasThumbnail || picture ? 'nm say has-picture' : 'nm say'}>
       <PickBox id={record.id} name={name} />
       <OrderGrip id={record.id} name={name} />
       <PreparedMark id={record.id} />
-      {hasThumbnails(screen.resource.key) && (
+      {hasThumbnail && (
         <RecordThumbnail entity={screen.resource.key} id={record.id} version={record.version} />
       )}
       {picture}

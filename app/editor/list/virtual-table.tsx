@@ -1,8 +1,9 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
 import {
   Fragment,
+  startTransition,
+  use,
   useCallback,
-  useDeferredValue,
   useEffect,
   useMemo,
   useState,
@@ -10,8 +11,11 @@ import {
   type Ref,
   type RefObject,
 } from 'react'
+import { whenIdle } from '#app/editor/when-idle.ts'
+import { OrderContext } from '#app/editor/order/order-context.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Line } from './arrange.ts'
+import { SelectionContext } from './selection.ts'
 import { SortHead, type Head, type Sorting } from './sort-head.tsx'
 
 /** Longer lists render only the visible rows and a few around them. */
@@ -56,10 +60,7 @@ export function VirtualTable<Row extends { id: number }>(props: Props<Row>) {
       (index) => ('heading' in lines[index]! ? heights.heading : heights.record),
       [lines, heights],
     ),
-    overscan: useDeferredValue(
-      lines.length > MAX_UNVIRTUALIZED_ROWS ? OVERSCAN_ROWS : MAX_UNVIRTUALIZED_ROWS,
-      0,
-    ),
+    overscan: useOverscan(lines.length > MAX_UNVIRTUALIZED_ROWS ? OVERSCAN_ROWS : lines.length),
     initialRect: windowSize(),
     observeElementRect: onResize,
     scrollMargin: table.current?.offsetTop ?? 0,
@@ -79,7 +80,7 @@ export function VirtualTable<Row extends { id: number }>(props: Props<Row>) {
     if (missing.length > 0) onMissing?.(missing)
   })
   return (
-    <table className="list" ref={table} aria-rowcount={lines.length + 1}>
+    <table className={useListClass()} ref={table} aria-rowcount={lines.length + 1}>
       <colgroup>
         {heads.map(({ label, width }) => (
           <col key={label} className={`w-${width}`} />
@@ -136,6 +137,30 @@ export function VirtualTable<Row extends { id: number }>(props: Props<Row>) {
   )
 }
 
+/** The class of the table. `:has()` would style all rows again with every row that is drawn. */
+function useListClass(): string {
+  const selection = use(SelectionContext)
+  const isOrdered = use(OrderContext) !== null
+  return [
+    'list',
+    selection && 'has-picks',
+    selection && selection.ids.size > 0 && 'is-picked',
+    isOrdered && 'is-ordered',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** How many rows beyond those in view are drawn: none at first, then more of them whenever the browser has nothing to do. */
+function useOverscan(wanted: number): number {
+  const [drawn, setDrawn] = useState(0)
+  useEffect(() => {
+    if (drawn >= wanted) return undefined
+    return whenIdle(() => startTransition(() => setDrawn(drawn + OVERSCAN_ROWS)))
+  }, [drawn, wanted])
+  return Math.min(drawn, wanted)
+}
+
 function windowSize() {
   return { width: window.innerWidth, height: window.innerHeight }
 }
@@ -162,19 +187,33 @@ function Spacer({ height, columns }: { height: number; columns: number }) {
   )
 }
 
+interface Heights {
+  heading: number
+  record: number
+}
+
+/** Heights of the lowest rows, so that the first ones fill the window and few of them are drawn outside of it. */
+const LOWEST: Heights = { heading: 33, record: 38 }
+const LOWEST_ON_PHONES: Heights = { heading: 45, record: 49 }
+
 /** Last measured row heights. They keep the list height stable on return, so the scroll position can be restored. */
-let lastHeights = { heading: 33, record: 39 }
+let lastHeights: Heights | undefined
+
+function knownHeights(): Heights {
+  return lastHeights ?? (window.matchMedia('(max-width: 900px)').matches ? LOWEST_ON_PHONES : LOWEST)
+}
 
 /** Measures row heights after layout (ResizeObserver), to avoid a forced reflow. */
 function useHeights(table: Props<never>['table'], lines: unknown) {
-  const [heights, setHeights] = useState(lastHeights)
+  const [heights, setHeights] = useState(knownHeights)
   useEffect(() => {
     const measured = (row: string, before: number) =>
       table.current?.querySelector(row)?.getBoundingClientRect().height ?? before
     const measure = () => {
-      const heading = measured('tr.grp', lastHeights.heading)
-      const record = measured('tr[data-index]', lastHeights.record)
-      if (heading !== lastHeights.heading || record !== lastHeights.record) lastHeights = { heading, record }
+      const before = knownHeights()
+      const heading = measured('tr.grp', before.heading)
+      const record = measured('tr[data-index]', before.record)
+      lastHeights = heading === before.heading && record === before.record ? before : { heading, record }
       setHeights(lastHeights)
     }
     const observer = new ResizeObserver(measure)
