@@ -15,7 +15,11 @@ export default defineConfig({
     actionTimeout: 120_000,
     // Animations are slow without a GPU. Journeys about animations enable them.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath: findHeadlessChromium(), args: ['--disable-quic'] },
+    launchOptions: {
+      executablePath: findHeadlessChromium(),
+      // The empty page that every context begins with, and all its tabs, share a process with the pages that follow.
+      args: ['--disable-quic', '--renderer-process-limit=1', '--num-raster-threads=1'],
+    },
     screenshot: 'only-on-failure',
   },
 })

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { MARK, poisonAllTextFields } from '#server/attacks/poison.ts'
 import { builtRoutes, crawl, type CrawledPage } from '#server/process/crawl.ts'
 import { signInStaff } from './staff-api.ts'
-import { expect, signIn, test as base } from './fixtures.ts'
+import { expect, openScreen, signIn, test as base } from './fixtures.ts'
 import { withAllComponents } from './pages/all-components.ts'
 import { startOnSeededData } from './seeded-data.ts'
 import type { ServerProcess } from './server-process.ts'
@@ -106,7 +106,7 @@ test('A-033 A-034 A-035 A-043 A-045 nothing that staff wrote runs scripts, loads
     expect(addresses.length).toBeGreaterThan(10)
     let poisonedScreens = 0
     for (const address of addresses) {
-      await page.goto(address)
+      await openScreen(page, address)
       await expect(page.getByRole('navigation', { name: 'Editor' })).toBeVisible()
       await expect(page.locator('.ed-wait')).toHaveCount(0)
       await expectInert(address)

@@ -72,22 +72,45 @@ export const test = base.extend<PerTest, { running: Running }>({
     await use(running.own.api)
   },
   baseURL: async ({ server }, use) => use(server.url),
-  storageState: async ({ baseURL, hasSeenAnnouncement, textMode }, use) => {
-    const localStorage = [
-      ...(hasSeenAnnouncement ? [{ name: 'popup-shown', value: new Date().toISOString() }] : []),
-      ...(textMode ? [{ name: 'text-mode', value: JSON.stringify(textMode) }] : []),
-    ]
-    await use({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] })
-  },
-  context: async ({ browser, context, expectedErrors, javaScriptEnabled }, use) => {
+  context: async (
+    { browser, context, baseURL, hasSeenAnnouncement, textMode, expectedErrors, javaScriptEnabled },
+    use,
+  ) => {
     const problems = collectProblems(context)
+    const prepare = async (each: BrowserContext) => {
+      origins.set(each, baseURL ?? '')
+      await store(each, {
+        ...(hasSeenAnnouncement && { 'popup-shown': new Date().toISOString() }),
+        ...(textMode && { 'text-mode': JSON.stringify(textMode) }),
+      })
+    }
+    await prepare(context)
+    browser.on('context', prepare)
     if (javaScriptEnabled) context.on('page', waitForBehaviours)
     await use(context)
+    browser.off('context', prepare)
     // A page of a context that a journey opened could keep the focus, without which no later journey can use the clipboard.
     for (const other of browser.contexts()) if (other !== context) await other.close()
     expect(problems.filter((problem) => !expectedErrors?.test(problem))).toEqual([])
   },
 })
+
+/** The address of the server that the pages of a context are of. */
+const origins = new WeakMap<BrowserContext, string>()
+
+let stored = 0
+
+/** Puts values into local storage before the scripts of the next page run, once: opening a page for it takes longer. */
+async function store(context: BrowserContext, values: Record<string, string>): Promise<void> {
+  stored += 1
+  await context.addInitScript(
+    ({ origin, mark, entries }) => {
+      if (window.origin !== origin || localStorage.getItem(mark)) return
+      for (const [key, value] of [...entries, [mark, 'yes'] as const]) localStorage.setItem(key, value)
+    },
+    { origin: origins.get(context), mark: `stored ${stored}`, entries: Object.entries(values) },
+  )
+}
 
 /** The log of a server, once it contains all requests until now. */
 async function logOf(server: ServerProcess): Promise<string> {
@@ -128,21 +151,42 @@ function waitForBehaviours(page: Page): void {
   }
 }
 
+/** Sessions by the address of a server. A sign-in takes as long as hashing a password. */
+const sessions = new Map<string, StaffSession>()
+
+/** The session of the first staff user that journeys share, or a new one if a journey has ended it. */
+async function sessionOf(url: string): Promise<StaffSession> {
+  const shared = sessions.get(url)
+  if (shared && (await shared.send('GET', 'user')).ok) return shared
+  const session = await signInStaff(url)
+  sessions.set(url, session)
+  return session
+}
+
 /** Signs the first staff user in through the API, without the form, and opens a page of the editor. */
 export async function signIn(page: Page, path = '/editor'): Promise<void> {
-  // Without an icon some browsers request /favicon.ico.
-  const body = '<link rel="icon" href="data:,">'
-  await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body }), { times: 1 })
-  await page.goto('/empty')
-  const { token, csrf } = await signInStaff(new URL(page.url()).origin)
-  await page.evaluate(
-    (session) => {
-      localStorage.setItem('token', session.token)
-      document.cookie = `csrftoken=${session.csrf}; path=/; samesite=lax`
-    },
-    { token, csrf },
-  )
+  await keepSession(page)
   await page.goto(path)
+}
+
+/** The same without opening a page: every page that is opened from now on is signed in. */
+export async function keepSession(page: Page): Promise<void> {
+  const context = page.context()
+  const url = origins.get(context) ?? ''
+  const { token, csrf } = await sessionOf(url)
+  await context.addCookies([{ name: 'csrftoken', value: csrf, url, sameSite: 'Lax' }])
+  await store(context, { token })
+}
+
+/** Opens a screen of the editor from another one like a link does, without loading the application again. */
+export async function openScreen(page: Page, path: string): Promise<void> {
+  await page.evaluate(async (to) => {
+    interface Router {
+      navigate(to: string, options: { flushSync: boolean }): Promise<void>
+    }
+    const { __reactRouterDataRouter: router } = window as never as { __reactRouterDataRouter: Router }
+    await router.navigate(to, { flushSync: true })
+  }, path)
 }
 
 /** Viewport widths and colour schemes in which pages are checked. */
@@ -215,7 +259,8 @@ export async function violations(page: Page, rules: keyof typeof runOnly = 'all'
         where: nodes.map(({ html }) => html),
       }))
     },
-    { resultTypes: ['violations' as const], runOnly: runOnly[rules] },
+    // Neither the selectors of elements nor the contents of media are used.
+    { resultTypes: ['violations' as const], selectors: false, preload: false, runOnly: runOnly[rules] },
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, keepSession, test } from './fixtures.ts'
 
 const wide = { name: 'wide', width: 1440, height: 900, colorScheme: 'light' } as const
 const phone = { name: 'phone', width: 390, height: 844, colorScheme: 'dark' } as const
@@ -50,7 +50,7 @@ test('the editor matches its screenshots', async ({ page, api }) => {
   for (const { id, published } of news) {
     if (published > '2027') await api(`PUT news-item/${id}`, { is_online: false })
   }
-  await signIn(page)
+  await keepSession(page)
   for (const [name, screen] of Object.entries(ofStaff)) await compare(page, name, screen)
 })
 

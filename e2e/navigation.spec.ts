@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoViolations, signIn, staff, test } from './fixtures.ts'
+import { expect, expectNoViolations, keepSession, staff, test } from './fixtures.ts'
 
 test.use({ data: 'shared' })
 
@@ -275,7 +275,7 @@ test.describe('a refused token', () => {
 test('A-45 H-03 H-21 the header shows the name of a signed-in user, although the page is cached', async ({
   page,
 }) => {
-  await signIn(page)
+  await keepSession(page)
   const response = await page.goto('/')
   expect(await response?.text()).not.toContain(staff.username)
   await expect(page.locator('.head-tools').getByRole('link', { name: staff.username })).toHaveAttribute(

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoViolations, signIn, staff, test } from './fixtures.ts'
+import { expect, expectNoViolations, keepSession, signIn, staff, test } from './fixtures.ts'
 
 test.use({ expectedErrors: /status of (401|403|500|503)/ })
 
@@ -83,7 +83,7 @@ test('a form submitted before hydration is not lost and does not end up in the U
 test('H-19 H-23 H-25 K-02 K-06 K-07 a signed-in user is redirected at once, and Logout ends the session', async ({
   page,
 }) => {
-  await signIn(page)
+  await keepSession(page)
   await page.goto('/login')
   await page.waitForURL('**/editor')
   const other = page.getByRole('region', { name: 'Other' })
@@ -141,7 +141,7 @@ test('the sign-in link follows a sign-out on a page that was left meanwhile, and
   page,
   context,
 }) => {
-  await signIn(page)
+  await keepSession(page)
   await page.goto('/news')
   const link = page.getByRole('banner').locator('[data-session-link]')
   await expect(link).toHaveAttribute('href', '/editor')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { write } from './editor-text.ts'
 import { pick } from './pick.ts'
-import { expect, expectNoViolations, signIn, test } from '#e2e/fixtures.ts'
+import { expect, expectNoViolations, openScreen, signIn, test } from '#e2e/fixtures.ts'
 
 test.use({ expectedErrors: /status of (400|404|409)/ })
 
@@ -146,7 +146,7 @@ test('trademarks: country, type and date are selected; a type in use cannot be d
   await deleteShown(page)
   await page.waitForURL('**/editor/trademarks')
 
-  await page.goto('/editor/trademark-type/1')
+  await openScreen(page, '/editor/trademark-type/1')
   await deleteShown(page)
   await expect(page.getByText('The record is still used elsewhere.')).toBeVisible()
 })

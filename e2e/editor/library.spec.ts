@@ -1,4 +1,4 @@
-import { expect, expectNoViolations, signIn, test } from '#e2e/fixtures.ts'
+import { expect, expectNoViolations, openScreen, signIn, test } from '#e2e/fixtures.ts'
 
 const UPLOAD_ERROR = 'Error during upload. Please, contact your support.'
 
@@ -182,7 +182,7 @@ test('L-31 L-64 L-67 L-69 L-72 every list of library, support and technology sho
 }) => {
   await signIn(page)
   for (const [path, text] of lists) {
-    await page.goto(path)
+    await openScreen(page, path)
     await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
   }
 })

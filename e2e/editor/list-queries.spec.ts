@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoViolations, looks, signIn, test } from '#e2e/fixtures.ts'
+import { expect, expectNoViolations, looks, openScreen, signIn, test } from '#e2e/fixtures.ts'
 
 const names = (page: Page) => page.locator('tr[data-index] .nm a')
 const addFilter = (page: Page, label: string) => page.getByLabel('Add a filter').selectOption(label)
@@ -66,7 +66,7 @@ test('a long list loads what is scrolled to; all of it can be selected, and the 
   await bar.getByRole('button', { name: 'Select all 249' }).click()
   await expect(bar.getByText('249 selected')).toBeVisible()
 
-  await page.goto('/editor/countries')
+  await openScreen(page, '/editor/countries')
   const last = page.locator('tr[data-index="99"] .nm a')
   const rowHeight = 38
   await names(page).first().waitFor()
@@ -130,7 +130,7 @@ test('files and links are selected and changed at once by keyboard, like all lis
   await page.getByRole('link', { name: 'Keyed link A' }).press('Enter')
   await expect(page.getByRole('form', { name: 'Keyed link A' })).toBeVisible()
 
-  await page.goto('/editor/files?filter.name=AN01')
+  await openScreen(page, '/editor/files?filter.name=AN01')
   await expect(names(page).first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('o')

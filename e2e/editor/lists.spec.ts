@@ -1,5 +1,5 @@
 import { write } from './editor-text.ts'
-import { expect, expectNoViolations, looks, signIn, test } from '#e2e/fixtures.ts'
+import { expect, expectNoViolations, keepSession, looks, openScreen, signIn, test } from '#e2e/fixtures.ts'
 
 test.use({ expectedErrors: /status of (409|503)/ })
 
@@ -150,7 +150,7 @@ test('keyboard only: search, move, switch, edit, save, create', async ({ page, a
   const { body: saved } = await api(`GET event/${id}`)
   expect((saved as { event: object }).event).toMatchObject({ ordering: 12, is_online: false })
 
-  await page.goto('/editor/events')
+  await openScreen(page, '/editor/events')
   await expect(page.getByRole('table')).toBeVisible()
   await page.keyboard.press('n')
   await expect(page.getByRole('heading', { name: 'New event' })).toBeVisible()
@@ -169,13 +169,13 @@ test('K-18 typing in a field triggers no shortcuts', async ({ page }) => {
 })
 
 test('L-48 L-49 an empty list shows a message, and a failed one can be retried', async ({ page }) => {
-  await signIn(page)
+  await keepSession(page)
   const none = { records: [], total: 0, groups: [] }
   for (const entity of ['event', 'news'])
     await page.route(`**/api/editor/list/${entity}?*`, (route) => route.fulfill({ json: none }))
   await page.goto('/editor/events')
   await expect(page.getByText('No events', { exact: true })).toBeVisible()
-  await page.goto('/editor/news')
+  await openScreen(page, '/editor/news')
   await expect(page.getByText('No news available')).toBeVisible()
   await page.unrouteAll()
   await page.route('**/api/editor/list/news?*', (route) =>
@@ -195,7 +195,7 @@ test('L-48 L-49 an empty list shows a message, and a failed one can be retried',
 })
 
 test('K-17 a list shows a loading indicator until its data arrive', async ({ page }) => {
-  await signIn(page)
+  await keepSession(page)
   let release: () => void = () => {}
   const isAllowed = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/api/editor/list/news?*', async (route) => {
@@ -218,7 +218,8 @@ test('a popup is created empty and hidden, then written and shown to visitors', 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Closed on Monday is saved')).toBeVisible()
 
-  const visitor = await browser.newPage({ storageState: { cookies: [], origins: [] } })
+  const visitor = await browser.newPage()
+  await visitor.addInitScript(() => localStorage.removeItem('popup-shown'))
   await visitor.goto('/')
   await expect(visitor.getByRole('dialog', { name: 'Closed on Monday' }).locator('strong')).toHaveText(
     'Tuesday',
@@ -230,28 +231,28 @@ test('a popup is created empty and hidden, then written and shown to visitors', 
   await page.waitForURL('**/editor/popups')
 })
 
-for (const { width, colorScheme } of looks) {
+for (const { width, colorScheme, rules } of looks) {
   test(`start, list, form and dialog are accessible, ${colorScheme} at ${width} px`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 900 })
     await signIn(page)
     await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
-    await expectNoViolations(page)
-    await page.goto('/editor/news')
+    await expectNoViolations(page, rules)
+    await openScreen(page, '/editor/news')
     await expect(page.getByRole('table')).toBeVisible()
-    await expectNoViolations(page)
+    await expectNoViolations(page, rules)
     if (width < 900) {
       await page.getByRole('button', { name: 'Editor menu' }).click()
       await expect(page.getByRole('link', { name: 'Events' })).toBeVisible()
       await expectNoViolations(page)
       await page.getByRole('button', { name: 'Editor menu' }).click()
     }
-    await page.goto('/editor/news/item/1')
+    await openScreen(page, '/editor/news/item/1')
     await write(page, 'Perex', 'Changed')
     await expect(page.getByText('1 unsaved change')).toBeVisible()
-    await expectNoViolations(page)
+    await expectNoViolations(page, rules)
     await page.getByRole('button', { name: 'Delete' }).click()
-    await expectNoViolations(page)
+    await expectNoViolations(page, rules)
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Discard' }).click()
   })

@@ -1,9 +1,9 @@
-import { expect, signIn, test } from '#e2e/fixtures.ts'
+import { expect, keepSession, test } from '#e2e/fixtures.ts'
 
 test.use({ data: 'shared' })
 
 test('a list of thousands of products renders few rows, and groups collapse', async ({ page }) => {
-  await signIn(page)
+  await keepSession(page)
   let model: object | undefined
   await page.route('**/api/editor/list/product_series?*', async (route) => {
     const { searchParams } = new URL(route.request().url())

@@ -1,10 +1,9 @@
-import { expect, expectNoViolations, signIn, test } from '#e2e/fixtures.ts'
+import { expect, expectNoViolations, openScreen, signIn, test } from '#e2e/fixtures.ts'
 
 test.use({ expectedErrors: /400 \(Bad Request\).*webhook|401 \(Unauthorized\)/ })
 
 test('a token is shown once, works for its scope, and ends when it is revoked', async ({ page, baseURL }) => {
-  await signIn(page)
-  await page.goto('/editor/tokens')
+  await signIn(page, '/editor/tokens')
   await page.getByRole('button', { name: '+ New token' }).click()
   await page.getByLabel('Name').fill('Price import')
   await page.getByRole('checkbox', { name: /^prices/ }).check()
@@ -29,8 +28,7 @@ test('a webhook is added, tells about a published record, and is paused and dele
   page,
   api,
 }) => {
-  await signIn(page)
-  await page.goto('/editor/webhooks')
+  await signIn(page, '/editor/webhooks')
   await page.getByRole('button', { name: '+ New webhook' }).click()
   await page.getByLabel('Name').fill('Portal')
   await page.getByLabel('Address').fill('https://127.0.0.1/hook')
@@ -55,7 +53,7 @@ test('a webhook is added, tells about a published record, and is paused and dele
   await row.getByRole('button', { name: /Send again/ }).click()
   await expect(page.getByText('It is sent once more')).toBeVisible()
 
-  await page.goto('/editor/webhooks')
+  await openScreen(page, '/editor/webhooks')
   await page.getByRole('switch', { name: 'Portal is active' }).click()
   await expect(page.getByText('Portal is paused')).toBeVisible()
   await page.getByRole('link', { name: 'Portal' }).click()

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, expectNoViolations, signIn, test } from '#e2e/fixtures.ts'
+import { expect, expectNoViolations, openScreen, signIn, test } from '#e2e/fixtures.ts'
 
 const image = async (name: string, background: string) => ({
   name,
@@ -44,7 +44,7 @@ test('a picker is operated by keys alone: typed, moved in, closed, taken and cle
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(country).toHaveValue(before)
 
-  await page.goto('/editor/product-variants')
+  await openScreen(page, '/editor/product-variants')
   await page.locator('tbody .nm a').first().click()
   const replacement = page.getByRole('combobox', { name: 'Replaced by' })
   await replacement.fill('TR-7')
@@ -62,7 +62,7 @@ test.describe('on a phone', () => {
     await signIn(page, '/editor/case-studies')
     await expect(page.locator('tbody .thumb img').first()).toBeVisible()
     await expectNoViolations(page)
-    await page.goto('/editor/distributors')
+    await openScreen(page, '/editor/distributors')
     await page.locator('tbody .nm a').first().click()
     const country = page.getByRole('combobox', { name: 'Country' })
     await country.click()
@@ -97,7 +97,7 @@ test('the focal point of a photo is set by a click and by keys, and crops its th
   await expectNoViolations(page)
   await page.keyboard.press('Control+s')
   await expect(page.getByText('is saved')).toBeVisible()
-  await page.goto('/editor/case-studies')
+  await openScreen(page, '/editor/case-studies')
   await expect(page.locator('tbody .thumb img').first()).toHaveCSS('object-position', '19% 85%')
 })
 
@@ -179,7 +179,7 @@ test('staff open a file that is offline in the viewer and see where it is used; 
   const use = page.locator('.used li').filter({ hasText: 'Coming: the guide.' })
   await expect(use.getByRole('link').first()).toHaveAttribute('href', /\/editor\/news\/item\/\d+$/)
 
-  await page.goto('/editor/files')
+  await openScreen(page, '/editor/files')
   await page
     .getByRole('row', { name: /front view\.png/ })
     .getByRole('link')

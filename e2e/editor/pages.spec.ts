@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoViolations, looks, signIn, test } from '#e2e/fixtures.ts'
+import { expect, expectNoViolations, looks, openScreen, signIn, test } from '#e2e/fixtures.ts'
 import { write } from './editor-text.ts'
 
 test.use({ expectedErrors: /status of (400|404|409)/ })
@@ -67,7 +67,7 @@ test('staff rewrite a page of the software: previewed, public at once, and back 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Low-power modes is back')).toBeVisible()
 
-  await page.goto('/editor/pages')
+  await openScreen(page, '/editor/pages')
   await openPage(page, 'Training')
   await expect(page.getByText('can be rewritten, but not deleted, moved or taken offline')).toBeVisible()
   await page.getByRole('button', { name: 'Delete' }).click()

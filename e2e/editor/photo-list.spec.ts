@@ -1,4 +1,4 @@
-import { expect, expectNoViolations, signIn, test } from '#e2e/fixtures.ts'
+import { expect, expectNoViolations, openScreen, signIn, test } from '#e2e/fixtures.ts'
 
 test('photos are a list: moved in and selected by keys, sorted, filtered, changed together and undone', async ({
   page,
@@ -29,7 +29,7 @@ test('photos are a list: moved in and selected by keys, sorted, filtered, change
     return names.length > 1 && names.join() === names.toSorted().toReversed().join()
   }
   await expect.poll(isDescending).toBe(true)
-  await page.goto('/editor/photos?filter.used=true')
+  await openScreen(page, '/editor/photos?filter.used=true')
   await expect(tiles.first()).toBeVisible()
   const all = await tiles.count()
   await tiles.first().hover()
@@ -65,8 +65,8 @@ test('photos and links are commented on where they are edited', async ({ page, a
   await row.getByRole('button', { name: 'Comment', exact: true }).click()
   await expect(row.getByRole('list', { name: 'Open comments' })).toContainText('Still needed?')
   await expectNoViolations(page)
-  await page.goto('/editor/links?filter.auto_redirect=false,true&search=talk')
+  await openScreen(page, '/editor/links?filter.auto_redirect=false,true&search=talk')
   await expect(row.getByText('1 comment')).toBeVisible()
-  await page.goto('/editor/photos')
+  await openScreen(page, '/editor/photos')
   await expect(page.locator('.gal .marks').getByText('2 comments')).toBeVisible()
 })

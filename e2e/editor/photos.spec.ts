@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { claimedPng } from '#server/images/test-images.ts'
-import { expect, expectNoViolations, signIn, test } from '#e2e/fixtures.ts'
+import { expect, expectNoViolations, openScreen, signIn, test } from '#e2e/fixtures.ts'
 import { holdRequest } from '#e2e/hold-request.ts'
 
 const UPLOAD_ERROR = 'Error during upload. Please, contact your support.'
@@ -69,7 +69,7 @@ test.describe('photos', () => {
     await expect(panel.getByLabel('Name')).toHaveValue('Lamps of the harbour')
     const photosPage = page.url()
 
-    await page.goto('/editor/case-studies')
+    await openScreen(page, '/editor/case-studies')
     await page.getByRole('link', { name: 'Street lighting' }).click()
     const picture = page.getByRole('group', { name: 'Image' })
     await picture.getByRole('button', { name: 'Pick or upload' }).click()

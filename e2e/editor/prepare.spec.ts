@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { write } from './editor-text.ts'
-import { expect, expectNoViolations, looks, signIn, test } from '#e2e/fixtures.ts'
+import { expect, expectNoViolations, looks, openScreen, signIn, test } from '#e2e/fixtures.ts'
 import type { StaffSession } from '#e2e/staff-api.ts'
 
 test.use({ expectedErrors: /status of 40[49]/ })
@@ -75,7 +75,7 @@ test('TR-72D is edited, previewed while typing and kept for later with the keybo
   expect(others).toEqual([])
   expect(change).toMatchObject({ input: { title_2: 'Module of next summer' } })
 
-  await page.goto('/editor/products')
+  await openScreen(page, '/editor/products')
   await expect(page.getByRole('row', { name: /kept for later\. TR-72D / })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Jump to' })).toBeFocused()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { write } from './editor-text.ts'
 import { pick } from './pick.ts'
-import { expect, expectNoViolations, looks, signIn, test } from '#e2e/fixtures.ts'
+import { expect, expectNoViolations, looks, openScreen, signIn, test } from '#e2e/fixtures.ts'
 
 test.use({ expectedErrors: /status of (400|404|409)|404 \(Not Found\)/ })
 
@@ -101,7 +101,7 @@ test('K-09 K-10 L-07 L-08 L-09 L-10 L-12 L-15 L-16 L-17 L-19 L-22 L-23 L-26 L-27
   await save(page)
   await expect(page.getByText('The prices are saved')).toBeVisible()
 
-  await page.goto('/editor/products')
+  await openScreen(page, '/editor/products')
   await page.getByRole('searchbox').fill('R-99')
   await expect(page.getByRole('row', { name: /TR-99X/ })).toContainText('1')
   await expect(page.locator('tr[data-index]')).toHaveCount(1)
@@ -125,16 +125,16 @@ test('K-09 K-10 L-07 L-08 L-09 L-10 L-12 L-15 L-16 L-17 L-19 L-22 L-23 L-26 L-27
   await expect(listed).toHaveCount(0)
   await visitor.goto('/products/transceivers/smt-modules/archive')
   await expect(listed).toBeVisible()
-  await page.goto('/editor/products')
+  await openScreen(page, '/editor/products')
   await page.getByRole('button', { name: 'Archived Only' }).click()
   await expect(page.getByRole('link', { name: 'TR-99X', exact: true })).toBeVisible()
-  await page.goto('/editor/product-variant')
+  await openScreen(page, '/editor/product-variant')
   await expect(page).toHaveURL(/\/editor\/product-variant\/\d+$/)
   await api(`DELETE product-variant/${/\d+$/.exec(page.url())?.[0]}/delete`)
-  await page.goto('/editor/product-variants')
+  await openScreen(page, '/editor/product-variants')
   await page.getByRole('button', { name: 'Back from Archive' }).click()
   await expect(page.getByRole('link', { name: 'TR-99XA', exact: true })).toBeVisible()
-  await page.goto('/editor/products')
+  await openScreen(page, '/editor/products')
   await expect(page.getByRole('link', { name: 'TR-99X', exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'Archived Only' }).click()
   await page.getByRole('link', { name: 'TR-99X', exact: true }).click()
@@ -202,7 +202,7 @@ test('concurrent edits of a series: the second editor sees both versions field b
   const { id: product } = (variant.body as { product: { id: number } }).product
   const added = await api('POST price-item', { product, valid_from: '2026-01-01', price_1: 9 })
   const { id: priceId } = (added.body as { product_price: { id: number } }).product_price
-  await page.goto(`/editor/product-variant/${product}`)
+  await openScreen(page, `/editor/product-variant/${product}`)
   await page.getByLabel('Price from 1 pieces').fill('5')
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
@@ -242,7 +242,7 @@ test('a variant of a deleted series is refused with a field error; the delete di
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await page.waitForURL(/\/editor\/product-variants(\?|$)/)
 
-  await page.goto('/editor/product-categories')
+  await openScreen(page, '/editor/product-categories')
   await page.getByRole('link', { name: 'Gateways', exact: true }).click()
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
@@ -269,7 +269,7 @@ for (const { width, colorScheme, rules } of looks) {
     ).toBeVisible()
     await expectNoViolations(page, rules)
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
-    await page.goto('/editor/product-variants')
+    await openScreen(page, '/editor/product-variants')
     await page.getByRole('link', { name: 'TR-72DA', exact: true }).click()
     await page.getByRole('button', { name: 'Add prices' }).click()
     await expectNoViolations(page, rules)

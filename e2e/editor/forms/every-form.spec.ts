@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from '#e2e/fixtures.ts'
+import { expect, keepSession, test } from '#e2e/fixtures.ts'
 import type { StaffSession } from '#e2e/staff-api.ts'
 import { keepMine, meetFaults, type FaultJourney } from './fault-journey.ts'
 
@@ -271,7 +271,7 @@ test.describe('input survives a killed tab, an expired session, a lost network a
   for (const [name, prepare] of Object.entries(journeys))
     test(name, async ({ page, context, api }) => {
       const form = await prepare(api)
-      await signIn(page)
+      await keepSession(page)
       await meetFaults(context, form)
     })
 })
