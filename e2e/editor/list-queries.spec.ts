@@ -130,7 +130,7 @@ test('files and links are selected and changed at once by keyboard, like all lis
   await page.getByRole('link', { name: 'Keyed link A' }).press('Enter')
   await expect(page.getByRole('form', { name: 'Keyed link A' })).toBeVisible()
 
-  await openScreen(page, '/editor/files?filter.name=AN01')
+  await page.goto('/editor/files?filter.name=AN01')
   await expect(names(page).first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('o')
