@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
@@ -9,6 +8,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { databaseFailure } from './database-error.ts'
 import { lockDirectory } from './directory-lock.ts'
+import { PreparedPGlite } from './prepared-pglite.ts'
 import { withGate } from './query-gate.ts'
 
 /** The database as operations see it, whichever engine is behind it. */
@@ -51,8 +51,8 @@ async function connectEmbedded(dataDirectory: string): Promise<Connection> {
 }
 
 /** Opens the embedded database in a directory, or in memory. */
-export async function openEmbedded(directory?: string): Promise<PGlite> {
-  const client = await PGlite.create({ ...(directory && { dataDir: directory }), extensions: { pg_trgm } })
+export async function openEmbedded(directory?: string): Promise<PreparedPGlite> {
+  const client = await PreparedPGlite.open(directory, { extensions: { pg_trgm } })
   await client.exec(
     `set timezone = 'UTC'; set pg_trgm.similarity_threshold = ${SIMILARITY_THRESHOLD}; set random_page_cost = ${RANDOM_PAGE_COST}`,
   )
