@@ -8,6 +8,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { databaseFailure } from './database-error.ts'
 import { lockDirectory } from './directory-lock.ts'
+import { NamedStatements } from './named-statements.ts'
 import { PreparedPGlite } from './prepared-pglite.ts'
 import { withGate } from './query-gate.ts'
 
@@ -106,7 +107,11 @@ function openPool(connectionString: string, options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ connectionString, connectionTimeoutMillis: 2_500, keepAlive: true, ...options })
   // The pool replaces broken connections and rejects their queries. Without a listener the error would end the process.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  const statements = new NamedStatements()
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    statements.install(client)
+  })
   return pool
 }
 
