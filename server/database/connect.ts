@@ -53,12 +53,17 @@ async function connectEmbedded(dataDirectory: string): Promise<Connection> {
 
 /** Opens the embedded database in a directory, or in memory. */
 export async function openEmbedded(directory?: string): Promise<PreparedPGlite> {
-  const client = await PreparedPGlite.open(directory, { extensions: { pg_trgm } })
+  const client = await PreparedPGlite.open(directory, { extensions: { pg_trgm }, startParams: START })
   await client.exec(
     `set timezone = 'UTC'; set pg_trgm.similarity_threshold = ${SIMILARITY_THRESHOLD}; set random_page_cost = ${RANDOM_PAGE_COST}`,
   )
   return client
 }
+
+/** Pages that the database keeps in its own memory; the system keeps them in its own as well. */
+const SHARED_BUFFERS = '32MB'
+
+const START = [...PreparedPGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`]
 
 /** Similarity of trigrams from which two words match. */
 const SIMILARITY_THRESHOLD = 0.2

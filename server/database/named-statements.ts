@@ -37,7 +37,7 @@ export class NamedStatements {
           throw error
         })
       return query(withName, values, (error, result) => {
-        if (this.#isOutdated(error)) query(statement, values, callback)
+        if (this.#isOutdated(error)) void query(statement, values, callback)
         else callback(error, result)
       })
     }

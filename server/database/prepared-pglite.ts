@@ -20,7 +20,7 @@ interface Prepared {
   /** Types of its parameters. */
   parameters: number[]
   /** Describes the columns of its rows, if it returns any. */
-  columns: Message[]
+  columns: messages.RowDescriptionMessage[]
 }
 
 /** Each holds its plan in the memory of the database. */
@@ -73,7 +73,7 @@ export class PreparedPGlite extends PGlite {
       try {
         const bind = serialize.bind({ statement: name, values: serialized })
         const answer = await this.#send(bind, serialize.execute())
-        return parse.parseResults([...columns, ...answer], this.parsers, options)[0] as Results<Row>
+        return this.#results<Row>(columns, answer, options)
       } catch (error) {
         // It may no longer fit its tables.
         if (name) await this.#forget(text, name)
@@ -113,6 +113,22 @@ export class PreparedPGlite extends PGlite {
   async #forget(text: string, name: string): Promise<void> {
     this.#prepared.delete(text)
     await this.#send(serialize.close({ type: 'S', name }))
+  }
+
+  /** As `parseResults` of PGlite, which copies the parsers of all types for each answer. */
+  #results<Row>(columns: Prepared['columns'], answer: Message[], options: QueryOptions): Results<Row> {
+    const isRow = (message: Message) => message instanceof messages.DataRowMessage
+    const others = answer.filter((message) => !isRow(message))
+    const [result] = parse.parseResults([...columns, ...others], this.parsers)
+    const { fields } = result!
+    const read = fields.map(({ dataTypeID: type }) => {
+      const parser = options.parsers?.[type] ?? this.parsers[type]
+      return (value: string | null): unknown => (value === null || !parser ? value : parser(value, type))
+    })
+    const rows = answer.filter(isRow).map((row) => row.fields.map((value, index) => read[index]!(value)))
+    const names = fields.map(({ name }) => name)
+    const named = (row: unknown[]) => Object.fromEntries(row.map((value, index) => [names[index]!, value]))
+    return { ...result!, rows: (options.rowMode === 'array' ? rows : rows.map(named)) as Row[] }
   }
 
   #serialized(value: unknown, type: number) {
