@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { stylePicker } from './used-styles.ts'
 
@@ -54,4 +55,29 @@ test('keeps rules of the root itself, but not of its descendants that are missin
   expect(pick(`${sheet}:root[data-theme='dark'] .a{top:0}:root .b{top:1px}`, '<p class="b">')).toBe(
     `${sheet}:root.b{top:1px}`,
   )
+})
+
+test('picks the same for a page, whatever pages came before it', () => {
+  const sheet =
+    ':root{--red:#f00;--blue:var(--sky);--sky:#00f}.a{color:var(--red)}.b .c{animation:turn 1s}p{top:0}' +
+    '@media print{.d,i{top:0}}@keyframes turn{to{color:var(--blue)}}'
+  const word = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'is-open')
+  const element = fc.tuple(
+    fc.constantFrom('p', 'i', 'b', 'P'),
+    fc.array(word),
+    fc.constantFrom('', 'red', 'sky'),
+  )
+  const page = fc
+    .array(element, { maxLength: 5 })
+    .map((elements) =>
+      elements
+        .map(
+          ([name, classes, token]) => `<${name} class="${classes.join(' ')}" style="color:var(--${token})">`,
+        )
+        .join(''),
+    )
+  const later = '.later{color:var(--blue)}'
+  const one = stylePicker(sheet, later)
+  const isSame = (html: string) => one(html) === stylePicker(sheet, later)(html)
+  expect(fc.check(fc.property(page, isSame)).failed).toBe(false)
 })

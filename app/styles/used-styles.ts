@@ -23,16 +23,21 @@ const ROOT = /^:root[^\s>+~]*$/
 /** Text of which only the part is sent that is used; what is used is known only after all rules. */
 type Picked = string | Extract<Part, { type: 'keyframes' | 'tokens' }>
 
+/** Pages of one kind need the same styles, so few results serve most pages. */
+const MAX_KEPT = 32
+
 /**
  * Critical CSS: parses a style sheet once and returns a function that picks the rules that a page can use, and the
  * custom properties that styles loaded later refer to.
  */
 export function stylePicker(sheet: string, laterStyles = ''): (html: string) => string {
   const parts = partsOf(postcss.parse(sheet).nodes)
-  return (html) => {
+  const needed = neededBy(parts)
+  const laterTokens = tokensIn(laterStyles)
+  const stylesFor = (names: Names, ownTokens: Names) => {
     const animations = new Set<string>()
-    const picked = pick(parts, { names: namesIn(html), animations })
-    const tokens = usedTokens(picked, html + laterStyles, animations)
+    const picked = pick(parts, { names, animations })
+    const tokens = usedTokens(picked, new Set([...ownTokens, ...laterTokens]), animations)
     return picked
       .map((part) => {
         if (typeof part === 'string') return part
@@ -42,6 +47,31 @@ export function stylePicker(sheet: string, laterStyles = ''): (html: string) => 
       })
       .join('')
   }
+  const known = new Map<string, string>()
+  return (html) => {
+    const names = new Set([...namesIn(html)].filter((name) => needed.has(name)))
+    const tokens = tokensIn(html)
+    const key = [...names, ...tokens].sort().join(' ')
+    const styles = known.get(key) ?? stylesFor(names, tokens)
+    known.delete(key)
+    known.set(key, styles)
+    if (known.size > MAX_KEPT) known.delete(known.keys().next().value!)
+    return styles
+  }
+}
+
+/** All elements and classes that decide which rules are picked. */
+function neededBy(parts: Part[]): Set<string> {
+  const names = parts.map((part) => {
+    if (part.type === 'group') return [...neededBy(part.parts)]
+    return part.type === 'rule' ? part.selectors.flatMap((selector) => selector.needed) : []
+  })
+  return new Set(names.flat())
+}
+
+/** Custom properties that a text refers to. */
+function tokensIn(text: string): Set<string> {
+  return new Set([...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name!))
 }
 
 interface Used {
@@ -68,13 +98,10 @@ function pick(parts: Part[], used: Used): Picked[] {
 const isToken = (property: string) => property.startsWith('--')
 
 /** Custom properties of the root that the page, the picked rules or other used properties refer to. */
-function usedTokens(picked: Picked[], html: string, animations: Set<string>): Names {
-  const used = new Set<string>()
+function usedTokens(picked: Picked[], ownTokens: Names, animations: Set<string>): Names {
+  const used = new Set(ownTokens)
   const values = new Map<string, string[]>()
-  const use = (text: string) => {
-    for (const [, name] of text.matchAll(/var\(\s*(--[\w-]+)/g)) used.add(name!)
-  }
-  use(html)
+  const use = (text: string) => tokensIn(text).forEach((name) => used.add(name))
   for (const part of picked) {
     if (typeof part === 'string') use(part)
     else if (part.type === 'keyframes') use(animations.has(part.name) ? part.text : '')
@@ -129,11 +156,12 @@ function neededNames(selector: string): string[] {
   return names.filter((name) => !STATE_CLASS.test(name) && !SCRIPT_ELEMENTS.has(name))
 }
 
-function namesIn(html: string): Names {
-  const names = new Set<string>()
-  for (const [, name] of html.matchAll(/<([a-z][a-z0-9-]*)/gi)) names.add(name!.toLowerCase())
+function namesIn(html: string): Set<string> {
+  const tags = new Set<string>()
+  for (const [, name] of html.matchAll(/<([a-z][a-z0-9-]*)/gi)) tags.add(name!)
   const lists = new Set<string>()
   for (const [, list] of html.matchAll(/ class="([^"]*)"/g)) lists.add(list!)
+  const names = new Set([...tags].map((name) => name.toLowerCase()))
   for (const list of lists) for (const name of list.split(/\s/)) names.add(`.${name}`)
   return names
 }

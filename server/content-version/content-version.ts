@@ -18,6 +18,26 @@ export interface ContentVersion {
   current(): number | Promise<number>
   /** Called after a content write has committed; resolves when no process serves an older version any more. */
   raised(version: number): void | Promise<void>
+  /** The one that requests share. What is read once per version is read once for all of them. */
+  shared?: ContentVersion
+}
+
+/** The version for one request, which needs no newer one than it found first, unless it makes one. */
+export function oncePerRequest(shared: ContentVersion): ContentVersion {
+  let found: number | Promise<number> | undefined
+  return {
+    shared,
+    current: () => (found ??= shared.current()),
+    raised(version) {
+      found = undefined
+      return shared.raised(version)
+    },
+  }
+}
+
+/** The version for a transaction or a preview: what is read in it is not what others may see. */
+export function unshared({ current }: ContentVersion): ContentVersion {
+  return { current, raised: () => undefined }
 }
 
 /** Raises the version inside the transaction of a content write. */

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { oncePerRequest, unshared } from './content-version.ts'
 import { cachePerVersion } from './version-cache.ts'
 
 const soon = new Date('2026-11-16T12:00:00Z')
@@ -39,9 +40,25 @@ test('does not cache a failure', async () => {
   expect(await cached(context())).toBe('first')
 })
 
-test('an object of its own shares nothing, as that of a preview', async () => {
+test('a transaction or a preview shares nothing', async () => {
   const cached = cachePerVersion(read)
   await cached(context())
-  await cached({ ...context(), contentVersion: { ...contentVersion } })
+  await cached({ ...context(), contentVersion: unshared(contentVersion) })
+  await cached({ ...context(), contentVersion: unshared(oncePerRequest(contentVersion)) })
+  expect(read).toHaveBeenCalledTimes(3)
+})
+
+test('requests share what is read, and each asks for the version once until it makes a new one', async () => {
+  const cached = cachePerVersion(read)
+  const current = vi.fn<() => number>(() => version)
+  const shared = { current, raised: () => undefined }
+  const first = { now, contentVersion: oncePerRequest(shared) }
+  for (const request of [first, first, { now, contentVersion: oncePerRequest(shared) }])
+    expect(await cached(request)).toBe('first')
+  expect(read).toHaveBeenCalledTimes(1)
+  expect(current).toHaveBeenCalledTimes(2)
+  version = 2
+  await first.contentVersion.raised(2)
+  await cached(first)
   expect(read).toHaveBeenCalledTimes(2)
 })

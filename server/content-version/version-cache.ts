@@ -18,6 +18,13 @@ interface Result<Value> {
   until: Date | null
 }
 
+const values = new WeakSet<object>()
+
+/** Whether a value is cached, so that all who ask get the same object. */
+export function isReadOncePerVersion(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && values.has(value)
+}
+
 /**
  * Caches the result of a function until the content version is raised, or until the moment it returns. Concurrent
  * callers share one execution.
@@ -28,15 +35,18 @@ export function cachePerVersion<Context extends Reader, Value>(
   const cache = new WeakMap<ContentVersion, { version: number; reading: Promise<Result<Value>> }>()
   return async (context) => {
     const { now, contentVersion } = context
+    const owner = contentVersion.shared ?? contentVersion
     const version = await contentVersion.current()
-    const known = cache.get(contentVersion)
+    const known = cache.get(owner)
     if (known && known.version >= version) {
       const { value, until } = await known.reading
       if (!until || now < until) return value
     }
     const reading = read(context)
-    cache.set(contentVersion, { version, reading })
-    reading.catch(() => cache.delete(contentVersion))
-    return (await reading).value
+    cache.set(owner, { version, reading })
+    reading.catch(() => cache.delete(owner))
+    const { value } = await reading
+    if (typeof value === 'object' && value !== null) values.add(value)
+    return value
   }
 }

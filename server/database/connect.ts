@@ -1,13 +1,14 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { databaseFailure } from './database-error.ts'
 import { lockDirectory } from './directory-lock.ts'
+import { NamedStatements } from './named-statements.ts'
+import type { PreparedPGlite } from './prepared-pglite.ts'
 import { withGate } from './query-gate.ts'
 
 /** The database as operations see it, whichever engine is behind it. */
@@ -50,15 +51,19 @@ async function connectEmbedded(dataDirectory: string): Promise<Connection> {
 }
 
 /** Opens the embedded database in a directory, or in memory. */
-export async function openEmbedded(directory?: string): Promise<PGlite> {
-  const { PGlite } = await import('@electric-sql/pglite')
+export async function openEmbedded(directory?: string): Promise<PreparedPGlite> {
   const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm')
-  const client = await PGlite.create({ ...(directory && { dataDir: directory }), extensions: { pg_trgm } })
+  const { PreparedPGlite } = await import('./prepared-pglite.ts')
+  const startParams = [...PreparedPGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`]
+  const client = await PreparedPGlite.open(directory, { extensions: { pg_trgm }, startParams })
   await client.exec(
     `set timezone = 'UTC'; set pg_trgm.similarity_threshold = ${SIMILARITY_THRESHOLD}; set random_page_cost = ${RANDOM_PAGE_COST}`,
   )
   return client
 }
+
+/** Pages that the database keeps in its own memory; the system keeps them in its own as well. */
+const SHARED_BUFFERS = '32MB'
 
 /** Similarity of trigrams from which two words match. */
 const SIMILARITY_THRESHOLD = 0.2
@@ -107,7 +112,11 @@ function openPool(connectionString: string, options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ connectionString, connectionTimeoutMillis: 2_500, keepAlive: true, ...options })
   // The pool replaces broken connections and rejects their queries. Without a listener the error would end the process.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  const statements = new NamedStatements()
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    statements.install(client)
+  })
   return pool
 }
 

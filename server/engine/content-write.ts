@@ -3,7 +3,7 @@ import { writeScopeOf } from '#contract/scopes.ts'
 import type { Scope } from '#domain/accounts/service-token.ts'
 import type { RevisionAction } from '#domain/desk/revision.ts'
 import { Failure } from '#domain/failure.ts'
-import { raiseContentVersion } from '#server/content-version/content-version.ts'
+import { raiseContentVersion, unshared } from '#server/content-version/content-version.ts'
 import type { Context } from './context.ts'
 import type { Database } from '#server/database/connect.ts'
 import { isDeadlock } from '#server/database/database-error.ts'
@@ -59,7 +59,8 @@ export async function writeContent<Result>(
       if (replay) return { result: replay.result as Result, version: null }
       const changes: Change[] = []
       const note: Note = (change) => changes.push(change)
-      const result = await work(tx, note, { ...context, db: tx, note })
+      const contentVersion = unshared(context.contentVersion)
+      const result = await work(tx, note, { ...context, db: tx, contentVersion, note })
       checkScopes(changes, context)
       checkRights(changes, context)
       const version = await raiseContentVersion(tx)

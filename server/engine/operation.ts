@@ -5,6 +5,8 @@ import { responsibilityFor, rightOf } from '#contract/rights.ts'
 import { scopeOf } from '#contract/scopes.ts'
 import { Failure } from '#domain/failure.ts'
 import { flag } from '#domain/fields.ts'
+import { isReadOncePerVersion } from '#server/content-version/version-cache.ts'
+import { checkedOnce } from './checked-answer.ts'
 import type { Context, SignedInUser } from './context.ts'
 import { demandRight } from './demand-right.ts'
 import { databaseFailure } from '#server/database/database-error.ts'
@@ -37,8 +39,9 @@ export async function passGate(call: Call, operation: Operation<Call>, context: 
   try {
     const answer = await operation(given, checked)
     const listed = call.pages ? await pageOfList(given, call, answer, checked) : answer
-    const output = lenientOutput(call.output, listed, context)
-    return call.access === 'anyone' ? await asShown(context, output) : output
+    if (call.access !== 'anyone') return lenientOutput(call.output, listed, context)
+    const show = (one: Context) => asShown(one, lenientOutput(call.output, listed, one))
+    return await (isReadOncePerVersion(listed) ? checkedOnce(call, listed, context, show) : show(context))
   } catch (error) {
     throw databaseFailure(error) ?? error
   }

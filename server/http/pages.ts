@@ -120,7 +120,8 @@ export function pageDoor(parts: ServerParts, load: () => Promise<AppBuild>) {
     const body = shown ? await shown.keepLinks(new Response(linked)) : linked
     // Parts of pages, such as the panels of menus, and files have no policy.
     if (!nonce) return new Response(body, { status: response.status, headers })
-    const { html, policy } = sealPage(await new Response(body).text(), nonce, shown ? "'self'" : undefined)
+    const text = typeof body === 'string' ? body : await new Response(body).text()
+    const { html, policy } = sealPage(text, nonce, shown ? "'self'" : undefined)
     headers.set('content-security-policy', isDevelopment ? DEVELOPMENT_POLICY : policy)
     return new Response(html, { status: response.status, headers })
   }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from '#server/runtime/config.ts'
 import type { Context } from '#server/engine/context.ts'
-import type { ContentVersion } from '#server/content-version/content-version.ts'
+import { oncePerRequest, type ContentVersion } from '#server/content-version/content-version.ts'
 import type { Connection } from '#server/database/connect.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { VirusScan } from '#server/files/virus-scan.ts'
@@ -88,7 +88,7 @@ function newContext(parts: ServerParts): RequestContext {
     client: currentRequest.getStore()?.client() ?? NO_CLIENT,
     hasMailServer: config.SMTP_URL !== undefined,
     hasRateLimits: config.RATE_LIMITS,
-    contentVersion,
+    contentVersion: oncePerRequest(contentVersion),
     secret,
     dataKeys,
     files,

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { searchWords, stripSeparators } from '#domain/wayfinding/search-words.ts'
 import type { FoundKind, SearchVariant } from '#domain/wayfinding/search.ts'
 import { alternativesFor } from '#domain/wayfinding/synonym.ts'
+import { cachePerVersion, type VersionedSource } from '#server/content-version/version-cache.ts'
 import type { Database } from '#server/database/connect.ts'
 import { rowsOf } from '#server/database/migrate.ts'
 import { isOfVariant, synonymTable } from '#server/database/tables/wayfinding.ts'
@@ -11,12 +12,10 @@ import { isSearchableAt, textConfiguration, type Unlisted } from './search-entry
 import { textQuery, withCorrections, type QueryWord } from './search-query.ts'
 
 interface Query extends Unlisted {
-  search: string
   variant: SearchVariant
   /** Only results of one kind; for documents, of one section. */
   kind?: string | undefined
   limit: number
-  now: Date
 }
 
 export interface FoundEntry {
@@ -44,26 +43,48 @@ const RANK_LIMITS = { code: 100, title: 200, anywhere: 300 }
 const MAX_WORDS = 12
 const MAX_CODE_LENGTH = 100
 
+const readSynonyms = cachePerVersion(async ({ db }: VersionedSource) => ({
+  value: await db.select().from(synonymTable).where(isPublic(wayfindingEntities.synonyms)),
+  until: null,
+}))
+
 /** The best entries for a search: those with all words, else with corrected words, else with any word. */
-export async function findEntries(db: Database, request: Query): Promise<Found> {
-  const words = searchWords(request.search).slice(0, MAX_WORDS)
-  if (words.length === 0) return { entries: [], counts: [], highlights: [] }
-  const synonyms = await db.select().from(synonymTable).where(isPublic(wayfindingEntities.synonyms))
+export async function findEntries(source: VersionedSource, search: string, query: Query): Promise<Found> {
+  return (await prepareSearch(source, search))(query)
+}
+
+/** A search of several variants: what does not depend on the variant is read once. */
+export async function prepareSearch(
+  source: VersionedSource,
+  search: string,
+): Promise<(query: Query) => Promise<Found>> {
+  const words = searchWords(search).slice(0, MAX_WORDS)
+  if (words.length === 0) return async () => ({ entries: [], counts: [], highlights: [] })
+  const { db, now } = source
+  const synonyms = await readSynonyms(source)
   const exact = words.map((word): QueryWord => ({
     ...word,
     corrections: [],
     synonyms: words.length > 1 ? alternativesFor(word.joined, synonyms) : [],
   }))
-  const asked = { ...request, whole: alternativesFor(request.search, synonyms) }
-  const strict = await find(db, asked, exact, 'each')
-  if (strict.counts.length > 0) return strict
-  const withTypos = await withCorrections(db, exact)
-  const corrected = await find(db, asked, withTypos, 'each')
-  return corrected.counts.length > 0 || words.length === 1 ? corrected : find(db, asked, withTypos, 'any')
+  const whole = alternativesFor(search, synonyms)
+  let corrections: Promise<QueryWord[]> | undefined
+  return async (query) => {
+    const asked = { ...query, search, now, whole }
+    const strict = await find(db, asked, exact, 'each')
+    if (strict.counts.length > 0) return strict
+    const withTypos = await (corrections ??= withCorrections(db, exact))
+    const corrected = await find(db, asked, withTypos, 'each')
+    return corrected.counts.length > 0 || words.length === 1 ? corrected : find(db, asked, withTypos, 'any')
+  }
 }
 
-/** A search with the synonyms of all of it. */
-type Asked = Query & { whole: string[][] }
+interface Asked extends Query {
+  search: string
+  now: Date
+  /** Synonyms of the whole search. */
+  whole: string[][]
+}
 
 async function find(db: Database, request: Asked, words: QueryWord[], needs: 'each' | 'any'): Promise<Found> {
   const { search, variant, kind, limit, now, language, off, empty, whole } = request
@@ -75,13 +96,14 @@ async function find(db: Database, request: Asked, words: QueryWord[], needs: 'ea
   const code = meant.slice(0, MAX_CODE_LENGTH)
   const ofKind = variant === 'documents' ? sql`facet` : sql`kind`
   const isSearched = sql`${isOfVariant[variant]} and ${isSearchableAt(now, { language, off, empty })}`
-  const having = (where: SQL) => sql`
-    select ${ofKind} as of_kind, count(*)::int as found, array_agg(id) as ids
+  // No more ids of a kind than are ranked at most; all matches are counted.
+  const having = (where: SQL, all: number) => sql`
+    select ${ofKind} as of_kind, count(*)::int as found, (array_agg(id order by id))[:${Math.max(all, limit)}::int] as ids
     from search_entry where ${where} and ${isSearched} group by 1`
   const isWanted = kind ? sql`of_kind = ${kind}` : sql`true`
   const ranked = (list: SQL, all: number) => sql`
-    select few.id from (select ids, sum(found) over () <= ${all} as is_all from ${list} where ${isWanted}) of_kind
-    cross join lateral (select id from unnest(ids) id order by id limit case when is_all then ${all}::int else ${limit} end) few`
+    select unnest(ids[:case when is_all then ${all}::int else ${limit} end]) as id
+    from (select ids, sum(found) over () <= ${all} as is_all from ${list} where ${isWanted}) of_kind`
   const typed = words.flatMap((word) => [
     word.joined,
     ...word.parts.filter(isDistinctive),
@@ -91,9 +113,9 @@ async function find(db: Database, request: Asked, words: QueryWord[], needs: 'ea
   typed.push(...whole.flat())
   const rows = rowsOf<FoundEntry & { about: string }>(
     await db.execute(sql`
-      with titled as materialized (${having(sql`title_words @@ ${query}`)}),
+      with titled as materialized (${having(sql`title_words @@ ${query}`, RANK_LIMITS.title)}),
       mentioned as materialized (
-        ${having(sql`(select coalesce(sum(found), 0) from titled) < ${RANK_LIMITS.title} and words @@ ${query}`)}
+        ${having(sql`(select coalesce(sum(found), 0) from titled) < ${RANK_LIMITS.title} and words @@ ${query}`, RANK_LIMITS.anywhere)}
       ),
       coded as materialized (
         select id, ${ofKind} as of_kind, not (title_words @@ ${query} or words @@ ${query}) as is_more

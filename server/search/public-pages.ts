@@ -1,8 +1,8 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { isInterfaceTranslated } from '#domain/languages/english-pages.ts'
 import type { Page } from '#domain/wayfinding/pages.ts'
 import { cachePerVersion, type VersionedSource } from '#server/content-version/version-cache.ts'
-import { pathOfEntry, searchEntryTable } from '#server/database/tables/wayfinding.ts'
+import { isTranslated, pathOfEntry, searchEntryTable } from '#server/database/tables/wayfinding.ts'
 import { emptyPages } from '#server/entities/empty-pages.ts'
 import { switchedOff } from '#server/entities/switched-off.ts'
 import site from '#site-config'
@@ -72,7 +72,7 @@ const readLanguages = cachePerVersion(async ({ db }: VersionedSource) => {
   const translated = await db
     .select({ entity, record_id, language, is_complete })
     .from(searchEntryTable)
-    .where(ne(language, ''))
+    .where(isTranslated)
   const key = (row: Pick<Row, 'entity' | 'record_id'>, code: string) =>
     `${row.entity} ${row.record_id} ${code}`
   const complete = new Set(translated.filter((row) => row.is_complete).map((row) => key(row, row.language)))

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { addressColumn, contentColumns, dayColumn, momentColumn } from './columns.ts'
+import { addressColumn, contentColumns, dayColumn, indexOfEnds, momentColumn } from './columns.ts'
 import { photoTable } from './media.ts'
 
 /** Euros in code, integer cents in the database. */
@@ -172,6 +172,8 @@ export const seriesTable = pgTable(
       .where(sql`deleted_at is null`),
     index('product_series_section').on(table.section),
     index('product_series_replace_by').on(table.replace_by),
+    index('product_series_name').on(sql`lower(${table.name})`),
+    indexOfEnds('product_series', table.online_until),
     check(
       'product_series_box_open',
       sql`array[${table.box_1_open}, ${table.box_2_open}, ${table.box_3_open}, ${table.box_4_open}, ${table.box_5_open}, ${table.box_6_open}, ${table.box_7_open}] <@ array[1, 2]`,
@@ -229,6 +231,7 @@ export const variantTable = pgTable(
       .on(table.series, table.ordering)
       .where(sql`deleted_at is null`),
     index('product_replace_by').on(table.replace_by),
+    index('product_name').on(sql`lower(${table.name})`),
     check('product_lead_time', sql`${table.lead_time} >= 0`),
     check('product_packing', sql`${table.packing} >= 1`),
     check('product_distributor_costs', sql`${table.distributor_costs} >= 0`),

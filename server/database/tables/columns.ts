@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import {
   boolean,
   customType,
+  index,
   integer,
   type AnyPgColumn,
   type PgColumn,
@@ -55,6 +56,12 @@ export const contentColumns = () => ({
   /** Soft delete: set while the record is in the trash. */
   deleted_at: momentColumn(),
 })
+
+/** The few records of a large table that end some day: every page asks for the next end. */
+export const indexOfEnds = (table: string, until: AnyPgColumn) =>
+  index(`${table}_online_until`)
+    .on(until)
+    .where(sql`online_until is not null`)
 
 /** A table of records that staff edit. */
 export type ContentTable = PgTable & { [C in keyof ReturnType<typeof contentColumns>]: PgColumn }

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { seriesTable } from './catalogue.ts'
 import { isFileAddress } from '#domain/library/file.ts'
-import { addressColumn, addressColumnFor, contentColumns, momentColumn } from './columns.ts'
+import { addressColumn, addressColumnFor, contentColumns, indexOfEnds, momentColumn } from './columns.ts'
 
 type Icon = '' | 'pdf' | 'exe' | 'zip' | 'doc' | 'info' | 'cert' | 'cad'
 
@@ -73,6 +73,7 @@ export const fileTable = pgTable(
       .on(table.old_url)
       .where(sql`deleted_at is null and old_url <> ''`),
     index('file_storage_key').on(table.storage_key),
+    indexOfEnds('file', table.online_until),
     check('file_storage_key_sha256', sql`${table.storage_key} ~ '^[0-9a-f]{64}$'`),
     check(
       'file_stored',
@@ -130,6 +131,7 @@ export const linkTable = pgTable(
       .on(table.page)
       .where(sql`deleted_at is null and auto_redirect`),
     index('link_file').on(table.file),
+    indexOfEnds('link', table.online_until),
     check('link_icon', sql`${table.icon} in ('', 'pdf', 'exe', 'zip', 'doc', 'info', 'cert', 'cad')`),
   ],
 )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { addressColumn, contentColumns, dayColumn, momentColumn } from './columns.ts'
+import { addressColumn, contentColumns, dayColumn, indexOfEnds, momentColumn } from './columns.ts'
 
 export const newsTable = pgTable(
   'news',
@@ -16,6 +16,7 @@ export const newsTable = pgTable(
     index('news_published')
       .on(table.published)
       .where(sql`deleted_at is null`),
+    indexOfEnds('news', table.online_until),
   ],
 )
 

@@ -23,36 +23,42 @@ export const isOfVariant: Record<SearchVariant, SQL> = {
   documents: sql`kind = 'file'`,
 }
 
+/** Entries in other languages than the default one; few sites have any. */
+export const isTranslated = sql`language <> ''`
+
 /** The page of an address, without its fragment; the index has the same expression. */
 export const pathOfEntry = (address: AnyPgColumn) => sql`split_part(${address}, '#', 1)`
 
-/** The search index: one row per public record and language, written in the transaction that changes the record. */
+/**
+ * The search index: one row per public record and language, written in the transaction that changes the record. What
+ * every match is filtered by comes first, because PostgreSQL reads a row up to the last column it needs.
+ */
 export const searchEntryTable = pgTable(
   'search_entry',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    entity: text().notNull(),
-    record_id: integer().notNull(),
     /** Empty for the default language; an entry in another one is made of the translation of the record. */
     language: text().notNull().default(''),
-    /** Whether no text of the record is left to translate into the language; in the default one, into any other. */
-    is_complete: boolean().notNull().default(true),
     kind: text().$type<FoundKind>().notNull(),
-    /** Filter value of documents. */
-    facet: text().notNull().default(''),
-    address: text().notNull(),
-    title: text().notNull(),
-    /** Breadcrumb, from the top. */
-    trail: text().array().notNull(),
-    text: text().notNull(),
-    /** Letters and digits of the title only: finds part numbers without hyphens and spaces. */
-    code: text().notNull(),
     /** Hidden from visitors until then; null means visible immediately. */
     visible_from: momentColumn(),
     /** Hidden from visitors from then on; null means never. */
     visible_until: momentColumn(),
     /** Ranking factor of its kind. */
     weight: real().notNull(),
+    /** Whether no text of the record is left to translate into the language; in the default one, into any other. */
+    is_complete: boolean().notNull().default(true),
+    record_id: integer().notNull(),
+    entity: text().notNull(),
+    /** Filter value of documents. */
+    facet: text().notNull().default(''),
+    /** Letters and digits of the title only: finds part numbers without hyphens and spaces. */
+    code: text().notNull(),
+    address: text().notNull(),
+    title: text().notNull(),
+    /** Breadcrumb, from the top. */
+    trail: text().array().notNull(),
+    text: text().notNull(),
     words: textVector().notNull(),
     /** The words of its title and aliases only. */
     title_words: textVector()
@@ -74,6 +80,7 @@ export const searchEntryTable = pgTable(
     index('search_entry_code').on(table.code.op('text_pattern_ops')),
     index('search_entry_address').on(table.address),
     index('search_entry_page').on(pathOfEntry(table.address)),
+    index('search_entry_translated').on(table.language).where(isTranslated),
     index('search_entry_visible_from')
       .on(table.visible_from)
       .where(sql`visible_from is not null`),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { Failure } from '#domain/failure.ts'
 import { PREVIEW_PARAMETER, type PagePreview } from '#domain/publishing/page-preview.ts'
 import { isPending } from '#domain/publishing/release.ts'
-import { raiseContentVersion } from '#server/content-version/content-version.ts'
+import { raiseContentVersion, unshared } from '#server/content-version/content-version.ts'
 import type { Database } from '#server/database/connect.ts'
 import { databaseFailure } from '#server/database/database-error.ts'
 import { releaseTable } from '#server/database/tables/publishing.ts'
@@ -95,8 +95,7 @@ async function show(
       db: tx,
       hasRateLimits: false,
       virusScan: config.CLAMD_SOCKET ? virusScan(tx) : visitor.virusScan,
-      // An object of its own, so nothing that is cached by content version is shared with visitors.
-      contentVersion: { current: () => visitor.contentVersion.current(), raised: () => undefined },
+      contentVersion: unshared(visitor.contentVersion),
       missed: { add: () => undefined, flush: async () => undefined },
     }
     const changes = release && isPending(release.state) ? await changesOfRelease(tx, release.id) : []

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { catalogue } from '#contract/catalogue.ts'
 import { STATUS_NEW } from '#domain/catalogue/status.ts'
@@ -43,10 +43,12 @@ async function readMenu(db: Database, now: Date): Promise<Menu> {
         (row) => row.category === item.category && row.subcategory === item.id && !row.is_archived,
       ),
     })),
-    product_series: await firstSeries(db, now),
+    product_series: await firstSeries(db, now, counts),
     newest: newest ?? null,
   }
 }
+
+type SeriesCount = Awaited<ReturnType<typeof seriesCounts>>[number]
 
 function seriesCounts(db: Database, now: Date) {
   const { category, subcategory, is_archived } = seriesTable
@@ -57,19 +59,31 @@ function seriesCounts(db: Database, now: Date) {
     .groupBy(category, subcategory, is_archived)
 }
 
-function firstSeries(db: Database, now: Date) {
-  const { id, category, subcategory, ordering } = seriesTable
-  const rank = sql<number>`row_number() over (partition by ${category}, ${subcategory} order by ${ordering} desc, ${id})`
-  const ranked = db
-    .select({ id, rank: rank.as('rank') })
-    .from(seriesTable)
-    .where(isListedSeriesRow(now))
-    .as('ranked')
-  const first = db
-    .select({ id: ranked.id })
-    .from(ranked)
-    .where(sql`${ranked.rank} <= ${MAX_SERIES_PER_GROUP}`)
-  return listSeries(db, inArray(id, first))
+/** The first series of each group: a look into an index per group, since a ranking would read all series. */
+async function firstSeries(db: Database, now: Date, counts: SeriesCount[]) {
+  const groups = counts.filter(({ is_archived }) => !is_archived)
+  const { id, ordering } = seriesTable
+  const first = (isInGroup: SQL) =>
+    sql`(${db
+      .select({ id })
+      .from(seriesTable)
+      .where(and(isInGroup, isListedSeriesRow(now)))
+      .orderBy(desc(ordering), asc(id))
+      .limit(MAX_SERIES_PER_GROUP)})`
+  const { category, subcategory } = seriesTable
+  const isSame = sql`${category} is not distinct from wanted.category`
+  // An index finds a value, or null, but not either of them.
+  const inSubcategory = sql`${subcategory} = wanted.subcategory and ${isSame}`
+  const inCategory = sql`wanted.subcategory is null and ${subcategory} is null and ${category} = wanted.category`
+  const inNone = sql`wanted.subcategory is null and wanted.category is null and ${subcategory} is null and ${category} is null`
+  const categories = sql.param(groups.map((group) => group.category))
+  const subcategories = sql.param(groups.map((group) => group.subcategory))
+  return listSeries(
+    db,
+    sql`${id} in (
+      select few.id from unnest(${categories}::int[], ${subcategories}::int[]) as wanted (category, subcategory)
+      cross join lateral (${first(inSubcategory)} union all ${first(inCategory)} union all ${first(inNone)}) few)`,
+  )
 }
 
 function newestSeries(db: Database, now: Date) {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { dayOf, startOfDay } from '#domain/calendar-date.ts'
-import { raiseContentVersion } from '#server/content-version/content-version.ts'
+import { raiseContentVersion, unshared } from '#server/content-version/content-version.ts'
 import { LOCKS } from '#server/database/advisory-locks.ts'
 import type { Context } from '#server/engine/context.ts'
 import site from '#site-config'
@@ -15,7 +15,12 @@ export async function recordPriceLists(context: Context): Promise<string[]> {
   if (!site.switches.prices) return []
   const { days, version } = await context.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.priceLists})`)
-    const stored = await recordIn({ ...context, db: tx, freshUntil: () => undefined })
+    const stored = await recordIn({
+      ...context,
+      db: tx,
+      contentVersion: unshared(context.contentVersion),
+      freshUntil: () => undefined,
+    })
     return { days: stored, version: stored.length > 0 ? await raiseContentVersion(tx) : null }
   })
   if (version !== null) await context.contentVersion.raised(version)

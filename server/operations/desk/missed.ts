@@ -42,13 +42,13 @@ export const forgetMissed: Operation<typeof desk.forgetMissed> = async ({ db }, 
 
 type Row = typeof missedTable.$inferSelect
 
-async function ifStillWithoutResults({ db, now }: Context, row: Row) {
-  const { entries } = await findEntries(db, { search: row.text, variant: 'website', limit: 1, now })
+async function ifStillWithoutResults(context: Context, row: Row) {
+  const { entries } = await findEntries(context, row.text, { variant: 'website', limit: 1 })
   return entries.length > 0 ? null : { ...row, suggestion: null }
 }
 
 async function ifStillNotFound(context: Context, row: Row) {
-  const { db, now } = context
+  const { db } = context
   const { redirect } = await wayfindingOperations.checkRedirect(context, { url: row.text })
   const [page] = await db
     .select()
@@ -57,11 +57,9 @@ async function ifStillNotFound(context: Context, row: Row) {
     .limit(1)
   if (redirect !== null || page) return null
   const search = searchTextOfAddress(row.text)
-  const { entries, highlights } = await findEntries(db, {
-    search,
+  const { entries, highlights } = await findEntries(context, search, {
     variant: 'website',
     limit: MAX_CANDIDATES,
-    now,
   })
   const best = entries.find(({ title }) => titleHasAnyWord(title, highlights))
   return { ...row, suggestion: best ? { label: best.title, to: best.address } : null }

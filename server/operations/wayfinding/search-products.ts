@@ -2,8 +2,10 @@ import { and, inArray, sql } from 'drizzle-orm'
 import { lowestPiecePrice } from '#domain/catalogue/price.ts'
 import { seriesPath } from '#domain/wayfinding/menus/menu.ts'
 import { seriesTable, variantTable } from '#server/database/tables/catalogue.ts'
+import { photoTable } from '#server/database/tables/media.ts'
 import type { Context } from '#server/engine/context.ts'
-import { allStatuses, isPublicSeriesRow, listSeries } from '#server/operations/catalogue/rows.ts'
+import { imageColumns, imageFields, imageJoin } from '#server/images/record-image.ts'
+import { allStatuses, isPublicSeriesRow } from '#server/operations/catalogue/rows.ts'
 import { isOrderableRow, pricesOfToday } from '#server/operations/catalogue/variant-rows.ts'
 import type { FoundGroup } from './search-groups.ts'
 
@@ -23,18 +25,21 @@ async function readProducts(context: Context, addresses: string[]) {
     decodeURIComponent(address.slice(PRODUCT_PATH.length)).toLowerCase(),
   )
   const isFound = inArray(sql`lower(${seriesTable.friendly_url})`, names)
-  const series = await listSeries(db, and(isFound, isPublicSeriesRow(now)))
+  const { id, name, friendly_url, status } = seriesTable
+  const series = await db
+    .select({ id, name, friendly_url, status, photo: imageColumns })
+    .from(seriesTable)
+    .leftJoin(photoTable, imageJoin(seriesTable.image))
+    .where(and(isFound, isPublicSeriesRow(now)))
   const statuses = new Map((await allStatuses(context)).product_status.map((status) => [status.id, status]))
-  const ids = series.map(({ id }) => id)
+  const ids = series.map((one) => one.id)
   const { prices } = await pricesOfToday(context, and(inArray(variantTable.series, ids), isOrderableRow))
   const seriesByVariant = await readSeriesByVariant(context, ids)
   return new Map(
     series.map((one) => {
       const own = prices.filter(({ product }) => seriesByVariant.get(product) === one.id)
       const facts = {
-        image__url: one.image__url,
-        image__width: one.image__width,
-        image__height: one.image__height,
+        ...imageFields(one.photo),
         status: statuses.get(one.status ?? -1) ?? null,
         price_from: lowestPiecePrice(own),
       }

@@ -2,7 +2,7 @@ import type { wayfinding } from '#contract/wayfinding.ts'
 import type { SearchVariant } from '#domain/wayfinding/search.ts'
 import { emptyPages } from '#server/entities/empty-pages.ts'
 import { switchedOff } from '#server/entities/switched-off.ts'
-import { findEntries } from '#server/search/find-entries.ts'
+import { prepareSearch } from '#server/search/find-entries.ts'
 import type { Operation } from '#server/engine/operation.ts'
 import site from '#site-config'
 import { groupBySeries } from './search-groups.ts'
@@ -13,7 +13,7 @@ const MAX_DOCUMENTS = 3
 
 /** The same for everybody: what is public now. */
 export const search: Operation<typeof wayfinding.search> = async (context, query) => {
-  const { db, now, missed, user } = context
+  const { missed, user } = context
   const other: SearchVariant = query.variant === 'website' ? 'documents' : 'website'
   const language = searchedLanguage(query.language ?? context.language)
   const unlisted = {
@@ -21,15 +21,9 @@ export const search: Operation<typeof wayfinding.search> = async (context, query
     off: await switchedOff(context),
     empty: await emptyPages(context),
   }
-  const own = await findEntries(db, { ...query, now, ...unlisted })
-  const others = await findEntries(db, {
-    ...query,
-    variant: other,
-    kind: '',
-    limit: MAX_DOCUMENTS,
-    now,
-    ...unlisted,
-  })
+  const find = await prepareSearch(context, query.search)
+  const own = await find({ ...query, ...unlisted })
+  const others = await find({ ...unlisted, variant: other, limit: MAX_DOCUMENTS })
   const total = countOf(own.counts)
   const otherTotal = countOf(others.counts)
   // Staff search half words for the links of their texts.
