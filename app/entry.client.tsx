@@ -11,6 +11,7 @@ async function startDocument(): Promise<void> {
 }
 
 async function startApplication(): Promise<void> {
+  await window.routesLoaded
   const { hydrated } = await import('./application.tsx')
   await hydrated
   // Account pages have the header and menus of the site.

@@ -6,6 +6,13 @@ const MODULE_TAG = ' type="module" async="">'
 const PRELOADED = /<link rel="modulepreload" href="\/assets\/([a-z]+)-([\w-]{8})\.js"/g
 const STATIC_IMPORT = /^import (?:\* as (\w+) from )?("[^"]+");?$/gm
 
+declare global {
+  interface Window {
+    /** Resolves when an application has the modules of its route: a step may import the entry before. */
+    routesLoaded?: Promise<void>
+  }
+}
+
 /**
  * Lets the scripts of an application run one after another instead of as one graph of modules: a phone would be busy with
  * all of them at once and answer to nothing. They are still loaded at the same time. React Router has no setting for it.
@@ -19,15 +26,18 @@ export function withScriptsInSteps(html: string): string {
   if (tag < 0 || steps.length === 0) return html
   const start = tag + MODULE_TAG.length
   const end = html.indexOf('</script>', start)
-  return html.slice(0, start) + pausing(steps) + dynamic(html.slice(start, end)) + html.slice(end)
+  return html.slice(0, start) + inSteps(steps, html.slice(start, end)) + html.slice(end)
 }
 
-function pausing(steps: string[]): string {
-  return `for (const step of ${JSON.stringify(steps)}) {
+function inSteps(steps: string[], script: string): string {
+  return `const routes = Promise.withResolvers();
+window.routesLoaded = routes.promise;
+for (const step of ${JSON.stringify(steps)}) {
   await import(step);
   await new Promise((go) => setTimeout(go));
 }
-`
+${dynamic(script)}
+routes.resolve();`
 }
 
 function dynamic(script: string): string {

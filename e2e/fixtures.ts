@@ -180,6 +180,7 @@ export async function keepSession(page: Page): Promise<void> {
 
 /** Opens a screen of the editor from another one like a link does, without loading the application again. */
 export async function openScreen(page: Page, path: string): Promise<void> {
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
   await page.evaluate(async (to) => {
     interface Router {
       navigate(to: string, options: { flushSync: boolean }): Promise<void>
