@@ -29,9 +29,9 @@ const allowed: Record<string, string> = {
   'e2e/server-process.ts': 'polls a starting process until it responds',
   'server/front/min-upload-rate.test.ts': 'a client sends its body slowly',
   'server/front/page-cache.test.ts': 'a slow rendering',
-  'server/process/nginx-process.ts': 'asks a starting process again and again until it answers',
+  'server/process/behind-nginx/nginx-process.ts': 'asks a starting process again and again until it answers',
   'server/process/publishing.test.ts': 'a kill comes at a random time of a publish, and nothing waits for it',
-  'server/process/nginx-restart.test.ts': 'visitors pause between two questions, and nothing waits for them',
+  'server/process/behind-nginx/nginx-restart.test.ts': 'visitors pause between two questions, and nothing waits for them',
 }
 
 const files = ['app', 'bench', 'contract', 'domain', 'e2e', 'scripts', 'seed', 'server']

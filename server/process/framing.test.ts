@@ -8,7 +8,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { ServerProcess } from '#e2e/server-process.ts'
 import { findNginx } from '#scripts/nginx.ts'
 import { hostileConnections, interleave } from '#server/attacks/hostile-connections.ts'
-import { behindNginx, startNginx } from './nginx-process.ts'
+import { behindNginx, startNginx } from './behind-nginx/nginx-process.ts'
 import { openSocket } from './raw-request.ts'
 import { startSite } from './server-for-tests.ts'
 

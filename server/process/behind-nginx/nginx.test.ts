@@ -16,8 +16,8 @@ import { signInStaff } from '#e2e/staff-api.ts'
 import { freePort } from '#scripts/free-port.ts'
 import { findNginx } from '#scripts/nginx.ts'
 import { behindNginx, startNginx, type NginxProcess } from './nginx-process.ts'
-import { parseResponse, flood, readAll } from './raw-request.ts'
-import { emptyFolder, startSite } from './server-for-tests.ts'
+import { parseResponse, flood, readAll } from '#server/process/raw-request.ts'
+import { emptyFolder, startSite } from '#server/process/server-for-tests.ts'
 
 const program = findNginx()
 

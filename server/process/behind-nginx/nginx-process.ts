@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { expect } from 'vitest'
 import { freePort } from '#scripts/free-port.ts'
-import { emptyFolder } from './server-for-tests.ts'
+import { emptyFolder } from '#server/process/server-for-tests.ts'
 
 export interface NginxProcess {
   url: string

@@ -10,7 +10,7 @@ import { signInStaff } from '#e2e/staff-api.ts'
 import { findNginx } from '#scripts/nginx.ts'
 import { findPostgres, startPostgres } from '#scripts/postgres.ts'
 import { behindNginx, startNginx, type NginxProcess } from './nginx-process.ts'
-import { emptyFolder, serverForTest, site } from './server-for-tests.ts'
+import { emptyFolder, serverForTest, site } from '#server/process/server-for-tests.ts'
 
 const VISITORS = 4
 const BURST = 40
