@@ -93,10 +93,10 @@ const BROWSER_SOURCES = [
   '!**/*.{test,server}.{ts,tsx}',
 ]
 
-/** Packages of many modules, which take a long time to load one by one. */
+/** Packages of many modules, which take a long time to load one by one. Vite cannot run all of them in development. */
 const BUNDLED = ['drizzle-orm', 'hono', '@hono/node-server', 'zod', 'yaml']
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [vendorAtStart, ...contentPlugins, ...schemaPlugins, reactRouter(), scriptList],
   // Found at the start, or the first page that needs one more package would get 504 for all that it has loaded.
   optimizeDeps: { entries: BROWSER_SOURCES },
@@ -108,7 +108,7 @@ export default defineConfig({
       },
     },
     ssr: {
-      resolve: { noExternal: BUNDLED },
+      resolve: { noExternal: command === 'build' ? BUNDLED : [] },
       build: {
         rolldownOptions: {
           input: {
@@ -122,4 +122,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))
