@@ -65,7 +65,7 @@ test('photos and links are commented on where they are edited', async ({ page, a
   await row.getByRole('button', { name: 'Comment', exact: true }).click()
   await expect(row.getByRole('list', { name: 'Open comments' })).toContainText('Still needed?')
   await expectNoViolations(page)
-  await openScreen(page, '/editor/links?filter.auto_redirect=false,true&search=talk')
+  await page.goto('/editor/links?filter.auto_redirect=false,true&search=talk')
   await expect(row.getByText('1 comment')).toBeVisible()
   await openScreen(page, '/editor/photos')
   await expect(page.locator('.gal .marks').getByText('2 comments')).toBeVisible()
