@@ -1,4 +1,4 @@
-import { expect, expectNoViolations, openScreen, signIn, test } from './fixtures.ts'
+import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
 
 interface Offer {
   link: string
@@ -91,7 +91,7 @@ test('staff replace a file: the newest is delivered, the old address keeps its b
   expect(await read((await offer()).link)).toBe('quokka one')
   expect(await read((await offer('/v/2')).link)).toBe('quokka two')
 
-  await openScreen(page, '/editor/files')
+  await page.goto('/editor/files')
   await page.setInputFiles('input[type=file]', [
     file('copy of a guide.txt', 'quokka two'),
     file('quokka-guide-1.2.txt', 'quokka three'),

@@ -269,7 +269,7 @@ for (const { width, colorScheme, rules } of looks) {
     ).toBeVisible()
     await expectNoViolations(page, rules)
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
-    await openScreen(page, '/editor/product-variants')
+    await page.goto('/editor/product-variants')
     await page.getByRole('link', { name: 'TR-72DA', exact: true }).click()
     await page.getByRole('button', { name: 'Add prices' }).click()
     await expectNoViolations(page, rules)
