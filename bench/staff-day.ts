@@ -131,9 +131,7 @@ export async function staffDayRows(world: World): Promise<Row[]> {
   const { url } = await world.embedded()
   const { api } = await signInStaff(url)
   return withBrowser(async (browser) => {
-    const page = await staffPage(
-      await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } }),
-    )
+    const page = await staffPage(browser, url, { viewport: { width: 1440, height: 900 } })
     const tasks = {
       'a new price list': newPriceList,
       'a new OS version': newOsVersion,

@@ -1,5 +1,5 @@
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { signIn } from '#e2e/fixtures.ts'
+import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+import { signInStaff } from '#e2e/staff-api.ts'
 import { findChromium } from '#scripts/chromium.ts'
 
 export const BROWSER_FLAGS = [
@@ -25,10 +25,20 @@ export async function withBrowser<Result>(work: (browser: Browser) => Promise<Re
   }
 }
 
-/** A page with a staff session and the popup dismissed. */
-export async function staffPage(context: BrowserContext): Promise<Page> {
-  await context.addInitScript(() => localStorage.setItem('popup-shown', new Date().toISOString()))
+/** The editor with a staff session and the popup dismissed. */
+export async function staffPage(
+  browser: Browser,
+  baseURL: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const { token, csrf } = await signInStaff(baseURL)
+  const context = await browser.newContext({ baseURL, ...options })
+  await context.addCookies([{ name: 'csrftoken', value: csrf, url: baseURL, sameSite: 'Lax' }])
+  await context.addInitScript((stored) => {
+    localStorage.setItem('popup-shown', new Date().toISOString())
+    localStorage.setItem('token', stored)
+  }, token)
   const page = await context.newPage()
-  await signIn(page)
+  await page.goto('/editor')
   return page
 }

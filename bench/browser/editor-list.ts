@@ -14,7 +14,7 @@ export async function timeToFirstRows(sites: Site[]) {
     return performance.now() - start
   }
   for (const site of sites) {
-    pages.set(site, await staffPage(await browser.newContext({ baseURL: site.url })))
+    pages.set(site, await staffPage(browser, site.url))
     await measure(site)
   }
   return { measure, close: () => browser.close() }
