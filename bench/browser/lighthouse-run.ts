@@ -1,5 +1,6 @@
 import lighthouse from 'lighthouse'
 import { quantile } from '../quantile.ts'
+import { blockedByProcessorTime, type TraceEvent } from './blocked-time.ts'
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export type Category = (typeof CATEGORIES)[number]
@@ -10,6 +11,8 @@ export type Scores = Partial<Record<Category, number>> & {
   firstMs: number
   largestMs: number
   blockedMs: number
+  /** The same by processor time. */
+  blockedCpuMs: number
   scriptMs: number
   layoutMs: number
   documentBytes: number
@@ -54,6 +57,10 @@ async function oneRun(address: string, port: number, categories: readonly Catego
     firstMs: metric('first-contentful-paint'),
     largestMs: metric('largest-contentful-paint'),
     blockedMs: metric('total-blocking-time'),
+    blockedCpuMs: blockedByProcessorTime(
+      run.artifacts.Trace.traceEvents as TraceEvent[],
+      run.lhr.configSettings.throttling.cpuSlowdownMultiplier,
+    ),
     scriptMs: workOf(audits, 'scriptEvaluation') + workOf(audits, 'scriptParseCompile'),
     layoutMs: workOf(audits, 'styleLayout'),
     documentBytes: documentBytesOf(audits),
