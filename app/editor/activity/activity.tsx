@@ -1,8 +1,9 @@
-import { useLoaderData, useNavigation, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { desk } from '#contract/desk.ts'
 import { ACTIVITY_PATH } from '#domain/desk/activity.ts'
 import { callApi } from '#app/call-api.ts'
 import { downloadWithToken } from '#app/editor/download-with-token.ts'
+import { useOptimisticValue } from '#app/editor/list/use-optimistic-value.ts'
 import { RouteButton } from '#app/editor/route-button.tsx'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -31,14 +32,16 @@ export function meta() {
 export default function Activity() {
   const { activity, next, people } = useLoaderData<typeof clientLoader>()
   const [shown, setParameters] = useSearchParams()
-  const { location: loading } = useNavigation()
   // A filter that is set while another one still loads must not undo it.
-  const parameters = loading?.pathname === ACTIVITY_PATH ? new URLSearchParams(loading.search) : shown
+  const [parameters, choose] = useOptimisticValue(shown, shown)
   const { isBusy, attempt } = useAttempt()
   const query = activityQuery(parameters)
   /** A filter begins at the newest entry again. */
-  const change = (name: FilterName, value: string) =>
-    setParameters(withFilter(parameters, name, value), { replace: true })
+  const change = (name: FilterName, value: string) => {
+    const changed = withFilter(parameters, name, value)
+    choose(changed)
+    setParameters(changed, { replace: true })
+  }
   const download = () => attempt(() => downloadWithToken('editor/activity.csv', query, 'activity.csv'))
   return (
     <>

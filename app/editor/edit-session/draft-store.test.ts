@@ -1,4 +1,5 @@
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
+import { createStore, entries } from 'idb-keyval'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const path = '/editor/news/item/1'
@@ -119,6 +120,34 @@ test('a discarded draft is gone from all storage', async () => {
   first.close()
   const second = await openTab()
   expect([second.allDrafts('ann'), local.size]).toEqual([[], 0])
+})
+
+test('a draft that is discarded before the database deletes it does not come back when the page is left', async () => {
+  const first = await openTab()
+  first.storeDraft('ann', draft('Half a thought'))
+  await vi.waitFor(() => expect(local.size).toBe(0))
+  const deletes = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+    throw new DOMException('left', 'AbortError')
+  })
+  first.deleteDrafts('ann', path)
+  await vi.waitFor(() => expect(deletes).toHaveBeenCalled())
+  deletes.mockRestore()
+  first.close()
+  const reloaded = await openTab(first.session)
+  expect(reloaded.readDraft('ann', path)).toBeNull()
+  await vi.waitFor(() => expect(local.size).toBe(0))
+  expect(await entries(createStore('editor', 'drafts'))).toEqual([])
+})
+
+test('a draft that follows a discarded one is kept, also if only the database takes it', async () => {
+  const first = await openTab()
+  first.storeDraft('ann', draft('Discarded'))
+  first.deleteDrafts('ann', path)
+  first.storeDraft('ann', draft('x'.repeat(SMALL * 5)))
+  await vi.waitFor(() => expect([first.isEveryDraftStored(), local.size]).toEqual([true, 0]))
+  first.close()
+  const reloaded = await openTab(first.session)
+  expect(String(reloaded.readDraft('ann', path)?.values.perex)).toHaveLength(SMALL * 5)
 })
 
 test('when the database refuses a draft that local storage can not keep, the editor knows', async () => {

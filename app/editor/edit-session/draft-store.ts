@@ -1,5 +1,6 @@
 import { createStore, del, delMany, entries, set, type UseStore } from 'idb-keyval'
-import { draftKeys, readValue, writeText, writeValue, type DraftKey } from '#app/local-storage.ts'
+import { draftKeys, readText, readValue, writeText, writeValue, type DraftKey } from '#app/local-storage.ts'
+import { uniqueId } from '#app/unique-id.ts'
 import type { DraftState } from './edit-state.ts'
 
 /** Unsaved form input, stored in this browser until it is saved or discarded. */
@@ -13,6 +14,9 @@ export interface Draft extends DraftState {
 /** Drafts that nobody came back to are removed. */
 const KEPT_DAYS = 60
 const DAY_MS = 86_400_000
+
+/** Begins what local storage has instead of a draft until the database has deleted it. */
+const DROPPED = 'dropped '
 
 /** A browser that does not open the database in this time is used without it. */
 const OPEN_TIMEOUT_MS = 2_000
@@ -62,6 +66,8 @@ export async function readDrafts({ isOwn, isLeft }: Owner, now = new Date()): Pr
   const oldest = new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString()
   const isExpired = ({ keptAt }: Draft) => keptAt !== '' && keptAt < oldest
   const found = new Map((stored ?? []).filter(([, draft]) => isDraft(draft)))
+  const dropped = draftKeys().filter(isDropped)
+  for (const key of dropped) found.delete(key)
   for (const key of draftKeys()) {
     const draft = readValue(key, isDraft)
     if (draft && (found.get(key)?.keptAt ?? '') <= draft.keptAt) found.set(key, draft)
@@ -79,6 +85,7 @@ export async function readDrafts({ isOwn, isLeft }: Owner, now = new Date()): Pr
     const draft = found.get(key)
     if (draft && (isOwn(key) || isLeft(key))) void move(key, drafts.get(key) ?? draft)
   }
+  for (const key of dropped) if (isOwn(key) || isLeft(key)) deleteStored(key)
   notify()
 }
 
@@ -97,6 +104,7 @@ export function draftAt(key: DraftKey): Draft | null {
 /** Stores a draft at once in local storage, which may be too small for it, and then in the database. */
 export function putDraft(key: DraftKey, draft: Draft): void {
   drafts.set(key, draft)
+  if (isDropped(key)) writeText(key, null)
   if (writeValue(key, draft)) unstored.delete(key)
   else unstored.add(key)
   void move(key, draft)
@@ -117,9 +125,24 @@ export function renameDraft(from: DraftKey, to: DraftKey): void {
 export function dropDraft(key: DraftKey): void {
   drafts.delete(key)
   unstored.delete(key)
-  writeText(key, null)
-  if (database) void del(key, database).catch(() => undefined)
+  deleteStored(key)
   notify()
+}
+
+/** The database deletes later, if the page is not left before: the mark keeps the draft from being restored. */
+function deleteStored(key: DraftKey): void {
+  writeText(key, null)
+  if (!database) return
+  const mark = DROPPED + uniqueId()
+  writeText(key, mark)
+  del(key, database).then(
+    () => readText(key) === mark && writeText(key, null),
+    () => undefined,
+  )
+}
+
+function isDropped(key: DraftKey): boolean {
+  return readText(key)?.startsWith(DROPPED) ?? false
 }
 
 /** Local storage is needed only until the database has the draft. */
