@@ -180,13 +180,19 @@ export async function keepSession(page: Page): Promise<void> {
 
 /** Opens a screen of the editor from another one like a link does, without loading the application again. */
 export async function openScreen(page: Page, path: string): Promise<void> {
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
-  await page.evaluate(async (to) => {
-    interface Router {
+  interface WithRouter {
+    __reactRouterDataRouter?: {
+      state: { initialized: boolean; navigation: { state: string } }
       navigate(to: string, options: { flushSync: boolean }): Promise<void>
     }
-    const { __reactRouterDataRouter: router } = window as never as { __reactRouterDataRouter: Router }
-    await router.navigate(to, { flushSync: true })
+  }
+  // Before, its first navigation would replace this one.
+  await page.waitForFunction(() => (window as WithRouter).__reactRouterDataRouter?.state.initialized)
+  await page.evaluate(async (to) => {
+    const router = (window as WithRouter).__reactRouterDataRouter!
+    // A list that is read again starts a pending navigation anew, and the promise of the first one resolves too early.
+    do await router.navigate(to, { flushSync: true })
+    while (router.state.navigation.state !== 'idle')
   }, path)
 }
 

@@ -6,6 +6,7 @@ import site from '#site-config'
 import { expect, expectNoViolations, signIn, test as base } from './fixtures.ts'
 import { copyOfSeededData, deleteCopy, startOnSeededData } from './seeded-data.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
+import { intercept } from './intercept.ts'
 
 /** A separate server with a mail server and without rate limits. */
 let mail: TestMailServer
@@ -58,7 +59,7 @@ test.describe('requests of visitors', () => {
     await page.getByLabel('E-mail').fill('eve@x.example')
     await page.getByLabel('Message').fill(`How far? ${NASTY}`)
     await page.getByLabel('File').setInputFiles(pdf)
-    await page.route('**/api/contact-support', (route) => route.abort(), { times: 1 })
+    await intercept(page, '**/api/contact-support', (route) => route.abort(), { times: 1 })
     await page.getByRole('button', { name: 'Send' }).click()
     await expect(page.getByRole('alert')).toContainText('not available right now')
     await expect(page.getByLabel('Message')).toHaveValue(`How far? ${NASTY}`)

@@ -1,4 +1,5 @@
 import { expect, signIn, test } from './fixtures.ts'
+import { intercept } from './intercept.ts'
 
 test.use({ data: 'shared' })
 
@@ -174,7 +175,7 @@ test.describe('a search that fails', () => {
     await page.goto('/search')
     const field = page.getByRole('searchbox', { name: 'Search for' })
     const failure = page.getByText('The search can’t be reached')
-    await page.route('**/search/antenna', (route) => route.fulfill({ status: 500, body: 'broken' }))
+    await intercept(page, '**/search/antenna', (route) => route.fulfill({ status: 500, body: 'broken' }))
     await field.fill('antenna')
     await expect(failure).toBeVisible()
     await page.unroute('**/search/antenna')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoViolations, keepSession, signIn, staff, test } from './fixtures.ts'
+import { intercept } from './intercept.ts'
 
 test.use({ expectedErrors: /status of (401|403|500|503)/ })
 
@@ -57,7 +58,7 @@ test('H-07 H-08 server errors and other responses have their own messages', asyn
   await page.goto('/login')
   await username(page).fill('somebody')
   for (const { status, body, shown } of answers) {
-    await page.route('**/api/sign-in', (route) => route.fulfill({ status, body }))
+    await intercept(page, '**/api/sign-in', (route) => route.fulfill({ status, body }))
     await attempt(page, 'x')
     await expect(page.getByRole('alert')).toHaveText(shown)
     await page.unroute('**/api/sign-in')

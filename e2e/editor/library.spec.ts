@@ -1,4 +1,5 @@
 import { expect, expectNoViolations, openScreen, signIn, test } from '#e2e/fixtures.ts'
+import { intercept } from '#e2e/intercept.ts'
 
 const UPLOAD_ERROR = 'Error during upload. Please, contact your support.'
 
@@ -52,7 +53,7 @@ test.describe('a failed upload', () => {
   test('K-16 is reported, does not block the others and can be retried', async ({ page }) => {
     await signIn(page, '/editor/files')
     let isBroken = true
-    await page.route('**/api/file-upload', (route) => {
+    await intercept(page, '**/api/file-upload', (route) => {
       const isBad = route.request().postDataBuffer()?.includes('broken.txt') ?? false
       return isBroken && isBad ? route.fulfill({ status: 500, json: {} }) : route.continue()
     })

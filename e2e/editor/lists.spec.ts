@@ -1,5 +1,6 @@
 import { write } from './editor-text.ts'
 import { expect, expectNoViolations, keepSession, looks, openScreen, signIn, test } from '#e2e/fixtures.ts'
+import { intercept } from '#e2e/intercept.ts'
 
 test.use({ expectedErrors: /status of (409|503)/ })
 
@@ -31,7 +32,7 @@ test('a form that is opened while a switch is being saved shows the saved record
   const { id } = (body as { event: { id: number } }).event
   await signIn(page, '/editor/events')
   const held = Promise.withResolvers<void>()
-  await page.route(`**/api/event/${id}`, async (route) => {
+  await intercept(page, `**/api/event/${id}`, async (route) => {
     if (route.request().method() === 'PUT') await held.promise
     await route.continue()
   })

@@ -1,5 +1,6 @@
 import { write } from './editor-text.ts'
 import { expect, signIn, test } from '#e2e/fixtures.ts'
+import { intercept } from '#e2e/intercept.ts'
 
 test.use({ expectedErrors: /status of (400|404|409)/ })
 
@@ -133,7 +134,7 @@ test('a failed delete closes the dialog, shows the reason and keeps the record',
   const { body } = await api('POST news-item', { perex: 'Stays', is_online: false })
   const { id } = (body as { news: { id: number } }).news
   await signIn(page, `/editor/news/item/${id}`)
-  await page.route(`**/api/news-item/${id}`, (route) =>
+  await intercept(page, `**/api/news-item/${id}`, (route) =>
     route.request().method() === 'DELETE'
       ? route.fulfill({ status: 409, json: { error: 'STILL_IN_USE' } })
       : route.continue(),

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect, expectNoViolations, signIn, test } from '#e2e/fixtures.ts'
 import type { StaffSession } from '#e2e/staff-api.ts'
 import { write } from './editor-text.ts'
+import { intercept } from '#e2e/intercept.ts'
 
 test.use({ expectedErrors: /net::ERR_|status of 40[149]/ })
 
@@ -89,7 +90,7 @@ test('a creation whose answer was lost is not repeated by the tab that restores 
   await signIn(page, '/editor/news/item')
   await write(page, 'Perex', 'Killed while waiting')
   // The server executes every request, but no answer arrives.
-  await page.route('**/api/news-item', async (route) => {
+  await intercept(page, '**/api/news-item', async (route) => {
     await route.fetch()
     await route.abort()
   })

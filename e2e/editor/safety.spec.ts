@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { write } from './editor-text.ts'
 import { expect, signIn, test } from '#e2e/fixtures.ts'
 import { holdRequest } from '#e2e/hold-request.ts'
+import { intercept } from '#e2e/intercept.ts'
 
 test.use({ expectedErrors: /net::ERR_|status of 40[19]/ })
 
@@ -57,7 +58,7 @@ test('two tabs with a new record keep separate texts; the draft of a closed tab 
 test('a save whose response is lost is repeated and creates one record', async ({ page, api }) => {
   await signIn(page, '/editor/news/item')
   await write(page, 'Perex', 'Lost and found')
-  await page.route('**/api/news-item', async (route) => {
+  await intercept(page, '**/api/news-item', async (route) => {
     await route.fetch()
     await route.abort()
   })
