@@ -94,6 +94,12 @@ const popup = renderToStaticMarkup(
   <Announcement title="" html="<p><strong></strong><a></a></p><ul><li></li></ul>" />,
 )
 
+/** Without styles. Nearly all documents are shorter; longer ones paint what has come. */
+const MAX_PAINTED_ONCE = 90_000
+
+/** A slow phone pauses while it parses. Without this, it would style, lay out and paint what it has by then, and soon the rest. */
+const PAINT_ONCE = '<link rel="expect" href="#main" blocking="render"/>'
+
 /**
  * Inlines the rules that a document and its popup use, except those that are only used below the fold. Text of the page
  * cannot contain the placeholder, because `>` is escaped.
@@ -101,7 +107,11 @@ const popup = renderToStaticMarkup(
 function withStyles(html: string): string {
   if (!html.includes(EMPTY_STYLES)) return html
   const above = withoutClosedMenu(html.slice(0, html.indexOf(' data-below=""')))
-  return html.replace(EMPTY_STYLES, () => `>${pickFirst(html + popup)}${pickBelow(above)}</style>`)
+  const paintOnce = html.length <= MAX_PAINTED_ONCE ? PAINT_ONCE : ''
+  return html.replace(
+    EMPTY_STYLES,
+    () => `>${pickFirst(html + popup)}${pickBelow(above)}</style>${paintOnce}`,
+  )
 }
 
 /** Phones show the menu at a touch, when all styles are there. */
