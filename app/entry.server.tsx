@@ -97,8 +97,11 @@ const popup = renderToStaticMarkup(
 /** Without styles. Nearly all documents are shorter; longer ones paint what has come. */
 const MAX_PAINTED_ONCE = 90_000
 
-/** A slow phone pauses while it parses. Without this, it would style, lay out and paint what it has by then, and soon the rest. */
-const PAINT_ONCE = '<link rel="expect" href="#main" blocking="render"/>'
+/**
+ * Waits for the last element, the popup. A slow phone pauses while it parses, and would style, lay out and paint what it has
+ * by then, and soon the rest.
+ */
+const PAINT_ONCE = '<link rel="expect" href="#announcement" blocking="render"/>'
 
 /**
  * Inlines the rules that a document and its popup use, except those that are only used below the fold. Text of the page
