@@ -34,8 +34,7 @@ const PREPARABLE = /^\s*(?:select|insert|update|delete|with)\b/i
 
 /**
  * The embedded database with statements that stay prepared: it parses and plans the query of a page once instead of each
- * time, and receives it in one message instead of six. SQL that Drizzle did not build is planned each time, because the
- * best plan of a search depends on its words.
+ * time, and receives it in one message instead of six. SQL that Drizzle did not build is planned each time.
  */
 export class PreparedPGlite extends PGlite {
   readonly #prepared = new Map<string, Prepared>()
