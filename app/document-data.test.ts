@@ -31,7 +31,7 @@ const routes = Object.fromEntries([
 ]) as ServerBuild['routes']
 
 /** Answers with what components get, and what is encoded for a client router. */
-async function answer(request: Request, status: number, headers: Headers, context: EntryContext) {
+async function answer(_request: Request, status: number, headers: Headers, context: EntryContext) {
   const shown = shownData(context.staticHandlerContext.loaderData)
   const encoded = await text(context.serverHandoffStream!)
   return Response.json({ shown, encoded }, { status, headers })
