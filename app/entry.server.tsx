@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { SPECULATION_RULES_PATH } from '#domain/wayfinding/speculation-rules.ts'
@@ -15,16 +14,29 @@ import belowStyles from './styles/below.css?inline'
 import firstStyles from './styles/first.css?inline'
 import laterStyles from './styles/later.css?inline'
 import { stylePicker } from './styles/used-styles.ts'
+import { shownData } from './document-data.ts'
 import { DocumentModules, EMPTY_STYLES } from './document-head.tsx'
 import { Announcement } from './site/shell/announcement.tsx'
 import { IslandRenderer } from './islands/island.tsx'
 
+export { hideDocumentData } from './document-data.ts'
 export { figureTexts } from './figure-texts.tsx'
 
 const RENDER_TIMEOUT_MS = 10_000
 
-/** Internal header that passes the script nonce to the server; never sent to a browser. */
-export const nonceHeader = 'x-script-nonce'
+/** A page whose HTML is not final, and the nonce of its scripts. */
+interface RenderedPage {
+  html: string
+  nonce: string
+}
+
+/** Bodies of the responses of `handleRequest`: the server goes on with the text, which would be encoded in between. */
+const rendered = new WeakMap<Response, RenderedPage>()
+
+/** The page of a response without a body; undefined for all other responses. */
+export function renderedPage(response: Response): RenderedPage | undefined {
+  return rendered.get(response)
+}
 
 /** Sets the page context for loaders. Exported from the bundle, since the key must be the same object that loaders import. */
 export function provide(
@@ -42,18 +54,21 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const matches = routerContext.staticHandlerContext.matches.map(({ route }) => route)
+  const { staticHandlerContext } = routerContext
+  const isApp = isApplication(staticHandlerContext.matches.map(({ route }) => route))
+  staticHandlerContext.loaderData = shownData(staticHandlerContext.loaderData)
+  if (!isApp) delete routerContext.serverHandoffStream
   const nonce = randomBytes(18).toString('base64url')
   const { languages } = loadContext.get(apiContext)
   // Applications are hydrated without them.
-  const known = isApplication(matches) ? null : languages
+  const known = isApp ? null : languages
   const texts = known?.language === 'en' ? null : known
   const page = (
     <NonceContext value={nonce}>
       <PageLanguagesContext value={known}>
         <TextsContext value={texts}>
           <DocumentModules value={modulesOf(routerContext)}>
-            <IslandRenderer value={isApplication(matches) ? null : islandRenderer(texts)}>
+            <IslandRenderer value={isApp ? null : islandRenderer(texts)}>
               <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
             </IslandRenderer>
           </DocumentModules>
@@ -68,9 +83,7 @@ export default async function handleRequest(
       onAllReady() {
         clearTimeout(timeout)
         if (failure) return reject(failure)
-        const body = new PassThrough()
-        text(body).then(resolve, reject)
-        pipe(body)
+        pipe(textOf(resolve))
       },
       onShellError: reject,
       onError(error) {
@@ -80,10 +93,25 @@ export default async function handleRequest(
     const timeout = setTimeout(() => abort(new Error('The page took too long to render.')), RENDER_TIMEOUT_MS)
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  headers.set(nonceHeader, nonce)
-  if (!isApplication(matches)) headers.set('Speculation-Rules', `"${SPECULATION_RULES_PATH}"`)
-  const body = isApplication(matches) ? withScriptsInSteps(html) : withStyles(html)
-  return new Response(body, { status, headers })
+  if (!isApp) headers.set('Speculation-Rules', `"${SPECULATION_RULES_PATH}"`)
+  const response = new Response(null, { status, headers })
+  rendered.set(response, { html: isApp ? withScriptsInSteps(html) : withStyles(html), nonce })
+  return response
+}
+
+/** Collects what is written to it. */
+function textOf(onEnd: (text: string) => void): Writable {
+  const chunks: Uint8Array[] = []
+  return new Writable({
+    write(chunk: Uint8Array, _encoding, done) {
+      chunks.push(chunk)
+      done()
+    },
+    final(done) {
+      onEnd(Buffer.concat(chunks).toString())
+      done()
+    },
+  })
 }
 
 const pickFirst = stylePicker(firstStyles, laterStyles)
@@ -94,6 +122,15 @@ const popup = renderToStaticMarkup(
   <Announcement title="" html="<p><strong></strong><a></a></p><ul><li></li></ul>" />,
 )
 
+/** Without styles. Nearly all documents are shorter; longer ones paint what has come. */
+const MAX_PAINTED_ONCE = 90_000
+
+/**
+ * Waits for the last element, the popup. A slow phone pauses while it parses, and would style, lay out and paint what it has
+ * by then, and soon the rest.
+ */
+const PAINT_ONCE = '<link rel="expect" href="#announcement" blocking="render"/>'
+
 /**
  * Inlines the rules that a document and its popup use, except those that are only used below the fold. Text of the page
  * cannot contain the placeholder, because `>` is escaped.
@@ -101,7 +138,11 @@ const popup = renderToStaticMarkup(
 function withStyles(html: string): string {
   if (!html.includes(EMPTY_STYLES)) return html
   const above = withoutClosedMenu(html.slice(0, html.indexOf(' data-below=""')))
-  return html.replace(EMPTY_STYLES, () => `>${pickFirst(html + popup)}${pickBelow(above)}</style>`)
+  const paintOnce = html.length <= MAX_PAINTED_ONCE ? PAINT_ONCE : ''
+  return html.replace(
+    EMPTY_STYLES,
+    () => `>${pickFirst(html + popup)}${pickBelow(above)}</style>${paintOnce}`,
+  )
 }
 
 /** Phones show the menu at a touch, when all styles are there. */

@@ -15,7 +15,7 @@ type Query = (statement: unknown, values?: unknown, callback?: Callback) => Prom
 
 /**
  * Names the statements of Drizzle that are used often, so that PostgreSQL parses and plans them once per connection.
- * SQL that Drizzle did not build is planned each time, because the best plan of a search depends on its words.
+ * SQL that Drizzle did not build is planned each time.
  */
 export class NamedStatements {
   #names = new Map<string, string>()

@@ -8,10 +8,9 @@ import {
   type Results,
   type Transaction,
 } from '@electric-sql/pglite'
+import { readAnswer, type Answer } from './read-answer.ts'
 
 const { serialize } = protocol
-
-type Message = Awaited<ReturnType<PGlite['execProtocolStream']>>[number]
 
 /** A statement that PostgreSQL has parsed. */
 interface Prepared {
@@ -34,8 +33,7 @@ const PREPARABLE = /^\s*(?:select|insert|update|delete|with)\b/i
 
 /**
  * The embedded database with statements that stay prepared: it parses and plans the query of a page once instead of each
- * time, and receives it in one message instead of six. SQL that Drizzle did not build is planned each time, because the
- * best plan of a search depends on its words.
+ * time, and receives it in one message instead of six. SQL that Drizzle did not build is planned each time.
  */
 export class PreparedPGlite extends PGlite {
   readonly #prepared = new Map<string, Prepared>()
@@ -96,9 +94,9 @@ export class PreparedPGlite extends PGlite {
     const isKept = rowMode === 'array' && this.#seen.has(text)
     const name = isKept ? `kept_${(this.#count += 1)}` : ''
     const parsing = serialize.parse({ name, text })
-    const answer = await this.#send(parsing, serialize.describe({ type: 'S', name }))
-    const parameters = parse.parseDescribeStatementResults(answer)
-    const columns = answer.filter((message) => message instanceof messages.RowDescriptionMessage)
+    const { others } = await this.#send(parsing, serialize.describe({ type: 'S', name }))
+    const parameters = parse.parseDescribeStatementResults(others)
+    const columns = others.filter((message) => message instanceof messages.RowDescriptionMessage)
     const prepared = { name, parameters, columns }
     if (this.#seen.size >= MAX_SEEN) this.#seen.clear()
     this.#seen.add(text)
@@ -116,16 +114,14 @@ export class PreparedPGlite extends PGlite {
   }
 
   /** As `parseResults` of PGlite, which copies the parsers of all types for each answer. */
-  #results<Row>(columns: Prepared['columns'], answer: Message[], options: QueryOptions): Results<Row> {
-    const isRow = (message: Message) => message instanceof messages.DataRowMessage
-    const others = answer.filter((message) => !isRow(message))
-    const [result] = parse.parseResults([...columns, ...others], this.parsers)
+  #results<Row>(columns: Prepared['columns'], answer: Answer, options: QueryOptions): Results<Row> {
+    const [result] = parse.parseResults([...columns, ...answer.others], this.parsers)
     const { fields } = result!
     const read = fields.map(({ dataTypeID: type }) => {
       const parser = options.parsers?.[type] ?? this.parsers[type]
       return (value: string | null): unknown => (value === null || !parser ? value : parser(value, type))
     })
-    const rows = answer.filter(isRow).map((row) => row.fields.map((value, index) => read[index]!(value)))
+    const rows = answer.rows.map((row) => row.map((value, index) => read[index]!(value)))
     const names = fields.map(({ name }) => name)
     const named = (row: unknown[]) => Object.fromEntries(row.map((value, index) => [names[index]!, value]))
     return { ...result!, rows: (options.rowMode === 'array' ? rows : rows.map(named)) as Row[] }
@@ -138,7 +134,13 @@ export class PreparedPGlite extends PGlite {
   }
 
   /** Sends messages as one, and waits until the database is ready for the next. */
-  #send(...parts: Uint8Array[]): Promise<Message[]> {
-    return this.execProtocolStream(Buffer.concat([...parts, serialize.sync()]), { syncToFs: false })
+  async #send(...parts: Uint8Array[]): Promise<Answer> {
+    const chunks: Buffer[] = []
+    await this.execProtocolRawStream(Buffer.concat([...parts, serialize.sync()]), {
+      syncToFs: false,
+      // What it is given is memory of the database, which writes the next chunk there.
+      onRawData: (chunk) => void chunks.push(Buffer.from(chunk)),
+    })
+    return readAnswer(Buffer.concat(chunks))
   }
 }

@@ -4,7 +4,6 @@ import type { FoundKind, SearchVariant } from '#domain/wayfinding/search.ts'
 import { alternativesFor } from '#domain/wayfinding/synonym.ts'
 import { cachePerVersion, type VersionedSource } from '#server/content-version/version-cache.ts'
 import type { Database } from '#server/database/connect.ts'
-import { rowsOf } from '#server/database/migrate.ts'
 import { isOfVariant, synonymTable } from '#server/database/tables/wayfinding.ts'
 import { isPublic } from '#server/entities/visibility.ts'
 import { wayfindingEntities } from '#server/entities/wayfinding.ts'
@@ -42,6 +41,7 @@ interface Found {
 const RANK_LIMITS = { code: 100, title: 200, anywhere: 300 }
 const MAX_WORDS = 12
 const MAX_CODE_LENGTH = 100
+const LAST_CHARACTER = '\u{10ffff}'
 
 const readSynonyms = cachePerVersion(async ({ db }: VersionedSource) => ({
   value: await db.select().from(synonymTable).where(isPublic(wayfindingEntities.synonyms)),
@@ -98,7 +98,7 @@ async function find(db: Database, request: Asked, words: QueryWord[], needs: 'ea
   const isSearched = sql`${isOfVariant[variant]} and ${isSearchableAt(now, { language, off, empty })}`
   // No more ids of a kind than are ranked at most; all matches are counted.
   const having = (where: SQL, all: number) => sql`
-    select ${ofKind} as of_kind, count(*)::int as found, (array_agg(id order by id))[:${Math.max(all, limit)}::int] as ids
+    select ${ofKind} as of_kind, count(*)::int as found, (array_agg(id))[:${Math.max(all, limit)}::int] as ids
     from search_entry where ${where} and ${isSearched} group by 1`
   const isWanted = kind ? sql`of_kind = ${kind}` : sql`true`
   const ranked = (list: SQL, all: number) => sql`
@@ -111,15 +111,14 @@ async function find(db: Database, request: Asked, words: QueryWord[], needs: 'ea
     ...word.synonyms.flat(),
   ])
   typed.push(...whole.flat())
-  const rows = rowsOf<FoundEntry & { about: string }>(
-    await db.execute(sql`
+  const found = sql`(
       with titled as materialized (${having(sql`title_words @@ ${query}`, RANK_LIMITS.title)}),
       mentioned as materialized (
         ${having(sql`(select coalesce(sum(found), 0) from titled) < ${RANK_LIMITS.title} and words @@ ${query}`, RANK_LIMITS.anywhere)}
       ),
       coded as materialized (
         select id, ${ofKind} as of_kind, not (title_words @@ ${query} or words @@ ${query}) as is_more
-        from search_entry where ${needs === 'each'} and code like ${`${code}%`} and ${isSearched}
+        from search_entry where ${needs === 'each'} and ${isFrom(code)} and ${isSearched}
         order by code using ~<~, weight desc limit (select case when count(*) = 0 then ${RANK_LIMITS.code}::int else ${limit} end from titled)
       ),
       hit as (
@@ -137,15 +136,36 @@ async function find(db: Database, request: Asked, words: QueryWord[], needs: 'ea
           select of_kind, 1 from coded where is_more
         ) anyhow group by 1 order by 2 desc, 1
       )
-      select kind, facet, address, title, trail, text, about
+      select kind, facet, address, title, trail, text, about, score, id
       from (
         select json_build_object('counts', coalesce(json_agg(counted), '[]'),
           'stems', tsvector_to_array(to_tsvector(${textConfiguration(language)}, ${typed.join(' ')})))::text as about from counted
-      ) once left join best on true order by score desc, id`),
-  )
+      ) once left join best on true
+    ) found`
+  // As a statement of Drizzle it stays prepared.
+  const rows = await db
+    .select(foundColumns)
+    .from(found)
+    .orderBy(sql`score desc, id`)
   const { counts, stems } = JSON.parse(rows[0]!.about) as Pick<Found, 'counts'> & { stems: string[] }
   const entries = rows.filter(({ address }) => address !== null)
   return { entries, counts, highlights: highlightPrefixes(typed, stems) }
+}
+
+/** What is read of an entry, and once for all what is found. */
+const foundColumns = {
+  kind: sql<FoundKind>`kind`,
+  facet: sql<string>`facet`,
+  address: sql<string>`address`,
+  title: sql<string>`title`,
+  trail: sql<string[]>`trail`,
+  text: sql<string>`text`,
+  about: sql<string>`about`,
+}
+
+/** Whether a code begins with another. A prepared plan could not use the index for "like". */
+function isFrom(code: string): SQL {
+  return sql`code ~>=~ ${code} and code ~<~ ${code + LAST_CHARACTER}`
 }
 
 /** Whether a part of a word is worth highlighting alone: the "TR" of "TR-72D" occurs in many other words. */

@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { allowedEdits, editDistance, type SearchWord } from '#domain/wayfinding/search-words.ts'
 import type { Database } from '#server/database/connect.ts'
-import { rowsOf } from '#server/database/migrate.ts'
 import { textConfiguration } from './search-entry.ts'
 
 /** Number of candidates for the correction of a word, and of corrections used. */
@@ -25,10 +24,10 @@ export function textQuery(
   const all = terms.join(needs === 'each' ? ' & ' : ' | ')
   const query = [`(${all})`, ...whole.map(together)].join(' | ')
   const inDefault = sql`to_tsquery(${textConfiguration()}, ${query})`
-  // In another language, records without a translation are found, too.
+  // A subquery is evaluated once, even in a prepared plan. In another language, records without a translation are found, too.
   return language === undefined
-    ? inDefault
-    : sql`(${inDefault} || to_tsquery(${textConfiguration(language)}, ${query}))`
+    ? sql`(select ${inDefault})`
+    : sql`(select ${inDefault} || to_tsquery(${textConfiguration(language)}, ${query}))`
 }
 
 /** The words of a synonym are written out, so they match as they are, not as prefixes. */
@@ -47,14 +46,14 @@ function term({ joined, parts, corrections, synonyms }: QueryWord, isLast: boole
 /** Typo tolerance: adds indexed words within the allowed edit distance to words that the index does not contain. */
 export async function withCorrections(db: Database, words: QueryWord[]): Promise<QueryWord[]> {
   const typed = words.map(({ joined }) => joined).filter((word) => allowedEdits(word) > 0)
-  const candidates = rowsOf<{ typed: string; word: string }>(
-    await db.execute(sql`
-      select typed, near.word from unnest(${sql.param([...new Set(typed)])}::text[]) typed
-      cross join lateral (
-        select word from search_word where word % typed order by similarity(word, typed) desc, word limit ${MAX_CANDIDATES}
-      ) near
-      where not exists (select from search_word where word = typed)`),
-  )
+  const near = sql`unnest(${sql.param([...new Set(typed)])}::text[]) typed
+    cross join lateral (
+      select word from search_word where word % typed order by similarity(word, typed) desc, word limit ${MAX_CANDIDATES}
+    ) near`
+  const candidates = await db
+    .select({ typed: sql<string>`typed`, word: sql<string>`near.word` })
+    .from(near)
+    .where(sql`not exists (select from search_word where word = typed)`)
   return words.map((word) => ({ ...word, corrections: correctionsFor(candidates, word.joined) }))
 }
 

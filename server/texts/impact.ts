@@ -48,38 +48,55 @@ export async function findImpact(source: Source, entity: Entity, id: number, act
     .where(and(eq(table.id, id), isNull(table.deleted_at)))
   if (!record) throw new Failure('NOT_FOUND')
   const affected = await affectedAddresses(source, entity, id, action)
-  const addresses = await countedAddresses(db, affected)
-  const links = await linksTo(db, affected, entity, id)
-  const redirects = affected && (await redirectsTo(db, affected))
   return {
-    addresses,
-    links,
+    addresses: {
+      total: affected.length,
+      records: affected.slice(0, MAX_SHOWN).map((row) => ({ address: joinAddress(row), name: row.label })),
+    },
+    links: await linksTo(db, affected, entity, id),
     orphans: action === 'delete' ? await listOrphans(db, entity, id, MAX_SHOWN) : { total: 0, records: [] },
-    redirects: redirects ?? { total: 0, records: [] },
+    redirects: await redirectsTo(db, affected),
   }
 }
 
-/** The condition of the address rows that change or end; undefined when none does. */
+interface Address {
+  address: string
+  anchor: string
+  label: string
+}
+
+/**
+ * The addresses that change or end, in their order: thousands for a category. They are found by one index for each part,
+ * and only once.
+ */
 async function affectedAddresses(
   source: Source,
   entity: Entity,
   id: number,
   action: ImpactAction,
-): Promise<SQL | undefined> {
+): Promise<Address[]> {
   const { db } = source
   const isOwn = and(eq(kind, 'address'), eq(entityColumn, entity.key), eq(record_id, id))
   const rows = await db.select({ address, anchor, position }).from(textMentionTable).where(isOwn)
   const main = rows.find((row) => row.position === 0)
-  if (!main) return undefined
-  if (action === 'move' && !(await isBelowParent(db, entity, id, main.address))) return undefined
-  if (switches[action] && !(await isHiddenBy(source, entity, id, action))) return undefined
+  if (!main) return []
+  if (action === 'move' && !(await isBelowParent(db, entity, id, main.address))) return []
+  if (switches[action] && !(await isHiddenBy(source, entity, id, action))) return []
   const isPage = main.anchor === ''
   // The page itself, fragments of it and pages below it; its place in the order of the index makes this fast.
-  const isBelow = isPage
-    ? or(eq(address, main.address), sql`${address} like ${`${escapeLike(main.address)}/%`}`)
-    : undefined
-  const isWithin = action === 'rename' || action === 'move' ? undefined : withinRecords(db, entity, id)
-  return or(isOwn, and(eq(kind, 'address'), isBelow ?? sql`false`), isWithin)
+  const isBelow = or(eq(address, main.address), sql`${address} like ${`${escapeLike(main.address)}/%`}`)
+  const parts = [
+    isOwn,
+    ...(isPage ? [and(eq(kind, 'address'), isBelow)] : []),
+    ...(action === 'rename' || action === 'move' ? [] : withinRecords(db, entity, id)),
+  ]
+  const found = parts.map((part) =>
+    db.select({ id: textMentionTable.id, address, anchor, label }).from(textMentionTable).where(part),
+  )
+  return db
+    .select({ address: sql<string>`address`, anchor: sql<string>`anchor`, label: sql<string>`label` })
+    .from(sql`(${sql.join(found, sql` union `)}) as affected`)
+    .orderBy(sql`address`, sql`anchor`)
 }
 
 function escapeLike(text: string): string {
@@ -104,13 +121,13 @@ async function isBelowParent(db: Database, { table, within }: Entity, id: number
 }
 
 /** Address rows of records that are public only while this one is: the series of a category, variants of a series. */
-function withinRecords(db: Database, entity: Entity, id: number): SQL | undefined {
+function withinRecords(db: Database, entity: Entity, id: number): (SQL | undefined)[] {
   const within = entities.flatMap((other) =>
     other.within
       .filter((each) => referencedEntity(other.table, each) === entity)
       .map((each) => ({ entity: other, column: columnOf(other.table, each) })),
   )
-  const conditions = [...within, ...cascadingReferences(entity)]
+  return [...within, ...cascadingReferences(entity)]
     .filter((child) => child.entity.search)
     .map(({ entity: { key, table }, column }) => {
       const ids = db
@@ -119,7 +136,6 @@ function withinRecords(db: Database, entity: Entity, id: number): SQL | undefine
         .where(and(eq(column, id), isNull(table.deleted_at)))
       return and(eq(kind, 'address'), eq(entityColumn, key), inArray(record_id, ids))
     })
-  return or(...conditions)
 }
 
 /** Whether a switch would hide the record, by the rule for visitors; tried out in a transaction that is rolled back. */
@@ -152,21 +168,9 @@ async function isHiddenBy({ db, now }: Source, entity: Entity, id: number, actio
   return isHidden
 }
 
-async function countedAddresses(db: Database, affected: SQL | undefined) {
-  if (!affected) return { total: 0, records: [] }
-  const rows = await db
-    .select({ address, anchor, name: label, total: sql<number>`(count(*) over ())::int` })
-    .from(textMentionTable)
-    .where(affected)
-    .orderBy(address, anchor)
-    .limit(MAX_SHOWN)
-  const records = rows.map((row) => ({ address: joinAddress(row), name: row.name }))
-  return { total: rows[0]?.total ?? 0, records }
-}
-
 /** Texts that link to an affected address or show the photo, except for those of the record itself. */
-async function linksTo(db: Database, affected: SQL | undefined, entity: Entity, id: number) {
-  const isTarget = or(affected && isLinkTo(db, affected), isMentionOf(entity, id))
+async function linksTo(db: Database, affected: Address[], entity: Entity, id: number) {
+  const isTarget = or(isLinkTo(affected), isMentionOf(entity, id))
   if (!isTarget) return { total: 0, records: [] }
   const isLink = and(
     inArray(kind, ['link', 'file', 'photo']),
@@ -194,20 +198,25 @@ async function linksTo(db: Database, affected: SQL | undefined, entity: Entity, 
   }
 }
 
-function isLinkTo(db: Database, affected: SQL): SQL | undefined {
-  const paths = db
-    .select({ address })
-    .from(textMentionTable)
-    .where(and(affected, eq(anchor, '')))
-  const fragments = db
-    .select({ address, anchor })
-    .from(textMentionTable)
-    .where(and(affected, ne(anchor, '')))
-  return or(inArray(address, paths), sql`(${address}, ${anchor}) in ${fragments}`)
+/** Links to a page with whatever fragment, and links to a fragment of a page that stays. */
+function isLinkTo(affected: Address[]): SQL | undefined {
+  const pages = new Set(affected.filter((row) => row.anchor === '').map((row) => row.address))
+  const fragments = affected.filter((row) => !pages.has(row.address))
+  const isFragment = sql`(${address}, ${anchor}) in (
+    select * from unnest(${textArray(fragments.map((row) => row.address))}, ${textArray(fragments.map((row) => row.anchor))}))`
+  return or(
+    pages.size > 0 ? sql`${address} in (select unnest(${textArray([...pages])}))` : undefined,
+    fragments.length > 0 ? isFragment : undefined,
+  )
 }
 
-async function redirectsTo(db: Database, affected: SQL) {
-  const paths = db.select({ address }).from(textMentionTable).where(affected)
+function textArray(texts: string[]): SQL {
+  return sql`${sql.param(texts)}::text[]`
+}
+
+async function redirectsTo(db: Database, affected: Address[]) {
+  if (affected.length === 0) return { total: 0, records: [] }
+  const paths = [...new Set(affected.map((row) => row.address))]
   const rows = await db
     .select({ from: linkTable.page, to: linkTable.url, total: sql<number>`(count(*) over ())::int` })
     .from(linkTable)
@@ -215,7 +224,7 @@ async function redirectsTo(db: Database, affected: SQL) {
       and(
         isNull(linkTable.deleted_at),
         eq(linkTable.auto_redirect, true),
-        sql`split_part(${linkTable.url}, '#', 1) in ${paths}`,
+        sql`split_part(${linkTable.url}, '#', 1) in (select unnest(${textArray(paths)}))`,
       ),
     )
     .orderBy(linkTable.page)

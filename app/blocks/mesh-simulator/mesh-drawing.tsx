@@ -40,19 +40,22 @@ export function MeshDrawing({ stage, step, name, motion, switching }: Props) {
         <path d={network.links.map(([from, to]) => line(ends({ from, to }))).join('')} />
       </g>
       <path className="m-route" d={step.hops.map((hop) => line(ends(hop))).join('')} />
-      {step.senders.map((device) => (
-        <circle key={device} className="sim-ring" {...circle(devices[device]!)} />
-      ))}
-      {motion !== undefined && (
-        <g key={motion}>
-          {step.senders.map((device) => (
-            <circle key={device} className="sim-wave" {...circle(devices[device]!)} />
-          ))}
-          {step.hops.map((hop) => (
-            <Packet key={`${hop.from} ${hop.to}`} className="sim-hop" {...ends(hop)} />
-          ))}
-        </g>
-      )}
+      {/* In a group of its own: where elements come and go, all that follow are styled again. */}
+      <g>
+        {step.senders.map((device) => (
+          <circle key={device} className="sim-ring" {...circle(devices[device]!)} />
+        ))}
+        {motion !== undefined && (
+          <g key={motion}>
+            {step.senders.map((device) => (
+              <circle key={device} className="sim-wave" {...circle(devices[device]!)} />
+            ))}
+            {step.hops.map((hop) => (
+              <Packet key={`${hop.from} ${hop.to}`} className="sim-hop" {...ends(hop)} />
+            ))}
+          </g>
+        )}
+      </g>
       {devices.map((look, device) => (
         <MeshDevice
           key={device}

@@ -6,7 +6,11 @@ import { photoTable } from '#server/database/tables/media.ts'
 import type { Context } from '#server/engine/context.ts'
 import { imageColumns, imageFields, imageJoin } from '#server/images/record-image.ts'
 import { allStatuses, isPublicSeriesRow } from '#server/operations/catalogue/rows.ts'
-import { isOrderableRow, pricesOfToday } from '#server/operations/catalogue/variant-rows.ts'
+import {
+  isNotDeletedVariantRow,
+  isOrderableRow,
+  pricesOfToday,
+} from '#server/operations/catalogue/variant-rows.ts'
 import type { FoundGroup } from './search-groups.ts'
 
 const PRODUCT_PATH = '/product-detail/'
@@ -24,7 +28,11 @@ async function readProducts(context: Context, addresses: string[]) {
   const names = addresses.map((address) =>
     decodeURIComponent(address.slice(PRODUCT_PATH.length)).toLowerCase(),
   )
-  const isFound = inArray(sql`lower(${seriesTable.friendly_url})`, names)
+  // Both conditions are those of the index of addresses.
+  const isFound = and(
+    inArray(sql`lower(${seriesTable.friendly_url})`, names),
+    sql`${seriesTable.friendly_url} <> ''`,
+  )
   const { id, name, friendly_url, status } = seriesTable
   const series = await db
     .select({ id, name, friendly_url, status, photo: imageColumns })
@@ -33,8 +41,10 @@ async function readProducts(context: Context, addresses: string[]) {
     .where(and(isFound, isPublicSeriesRow(now)))
   const statuses = new Map((await allStatuses(context)).product_status.map((status) => [status.id, status]))
   const ids = series.map((one) => one.id)
-  const { prices } = await pricesOfToday(context, and(inArray(variantTable.series, ids), isOrderableRow))
-  const seriesByVariant = await readSeriesByVariant(context, ids)
+  const [{ prices }, seriesByVariant] = await Promise.all([
+    pricesOfToday(context, and(inArray(variantTable.series, ids), isOrderableRow)),
+    readSeriesByVariant(context, ids),
+  ])
   return new Map(
     series.map((one) => {
       const own = prices.filter(({ product }) => seriesByVariant.get(product) === one.id)
@@ -52,6 +62,6 @@ async function readSeriesByVariant({ db }: Context, ids: number[]): Promise<Map<
   const rows = await db
     .select({ id: variantTable.id, series: variantTable.series })
     .from(variantTable)
-    .where(inArray(variantTable.series, ids))
+    .where(and(inArray(variantTable.series, ids), isNotDeletedVariantRow))
   return new Map(rows.map(({ id, series }) => [id, series]))
 }

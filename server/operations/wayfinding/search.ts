@@ -22,8 +22,10 @@ export const search: Operation<typeof wayfinding.search> = async (context, query
     empty: await emptyPages(context),
   }
   const find = await prepareSearch(context, query.search)
-  const own = await find({ ...query, ...unlisted })
-  const others = await find({ ...unlisted, variant: other, limit: MAX_DOCUMENTS })
+  const [own, others] = await Promise.all([
+    find({ ...query, ...unlisted }),
+    find({ ...unlisted, variant: other, limit: MAX_DOCUMENTS }),
+  ])
   const total = countOf(own.counts)
   const otherTotal = countOf(others.counts)
   // Staff search half words for the links of their texts.
