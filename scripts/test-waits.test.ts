@@ -31,7 +31,8 @@ const allowed: Record<string, string> = {
   'server/front/page-cache.test.ts': 'a slow rendering',
   'server/process/behind-nginx/nginx-process.ts': 'asks a starting process again and again until it answers',
   'server/process/publishing.test.ts': 'a kill comes at a random time of a publish, and nothing waits for it',
-  'server/process/behind-nginx/nginx-restart.test.ts': 'visitors pause between two questions, and nothing waits for them',
+  'server/process/behind-nginx/nginx-restart.test.ts':
+    'visitors pause between two questions, and nothing waits for them',
 }
 
 const files = ['app', 'bench', 'contract', 'domain', 'e2e', 'scripts', 'seed', 'server']
