@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { Writable } from 'node:stream'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { SPECULATION_RULES_PATH } from '#domain/wayfinding/speculation-rules.ts'
@@ -14,29 +15,16 @@ import belowStyles from './styles/below.css?inline'
 import firstStyles from './styles/first.css?inline'
 import laterStyles from './styles/later.css?inline'
 import { stylePicker } from './styles/used-styles.ts'
-import { shownData } from './document-data.ts'
 import { DocumentModules, EMPTY_STYLES } from './document-head.tsx'
 import { Announcement } from './site/shell/announcement.tsx'
 import { IslandRenderer } from './islands/island.tsx'
 
-export { hideDocumentData } from './document-data.ts'
 export { figureTexts } from './figure-texts.tsx'
 
 const RENDER_TIMEOUT_MS = 10_000
 
-/** A page whose HTML is not final, and the nonce of its scripts. */
-interface RenderedPage {
-  html: string
-  nonce: string
-}
-
-/** Bodies of the responses of `handleRequest`: the server goes on with the text, which would be encoded in between. */
-const rendered = new WeakMap<Response, RenderedPage>()
-
-/** The page of a response without a body; undefined for all other responses. */
-export function renderedPage(response: Response): RenderedPage | undefined {
-  return rendered.get(response)
-}
+/** Internal header that passes the script nonce to the server; never sent to a browser. */
+export const nonceHeader = 'x-script-nonce'
 
 /** Sets the page context for loaders. Exported from the bundle, since the key must be the same object that loaders import. */
 export function provide(
@@ -54,21 +42,18 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { staticHandlerContext } = routerContext
-  const isApp = isApplication(staticHandlerContext.matches.map(({ route }) => route))
-  staticHandlerContext.loaderData = shownData(staticHandlerContext.loaderData)
-  if (!isApp) delete routerContext.serverHandoffStream
+  const matches = routerContext.staticHandlerContext.matches.map(({ route }) => route)
   const nonce = randomBytes(18).toString('base64url')
   const { languages } = loadContext.get(apiContext)
   // Applications are hydrated without them.
-  const known = isApp ? null : languages
+  const known = isApplication(matches) ? null : languages
   const texts = known?.language === 'en' ? null : known
   const page = (
     <NonceContext value={nonce}>
       <PageLanguagesContext value={known}>
         <TextsContext value={texts}>
           <DocumentModules value={modulesOf(routerContext)}>
-            <IslandRenderer value={isApp ? null : islandRenderer(texts)}>
+            <IslandRenderer value={isApplication(matches) ? null : islandRenderer(texts)}>
               <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
             </IslandRenderer>
           </DocumentModules>
@@ -83,7 +68,9 @@ export default async function handleRequest(
       onAllReady() {
         clearTimeout(timeout)
         if (failure) return reject(failure)
-        pipe(textOf(resolve))
+        const body = new PassThrough()
+        text(body).then(resolve, reject)
+        pipe(body)
       },
       onShellError: reject,
       onError(error) {
@@ -93,25 +80,10 @@ export default async function handleRequest(
     const timeout = setTimeout(() => abort(new Error('The page took too long to render.')), RENDER_TIMEOUT_MS)
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  if (!isApp) headers.set('Speculation-Rules', `"${SPECULATION_RULES_PATH}"`)
-  const response = new Response(null, { status, headers })
-  rendered.set(response, { html: isApp ? withScriptsInSteps(html) : withStyles(html), nonce })
-  return response
-}
-
-/** Collects what is written to it. */
-function textOf(onEnd: (text: string) => void): Writable {
-  const chunks: Uint8Array[] = []
-  return new Writable({
-    write(chunk: Uint8Array, _encoding, done) {
-      chunks.push(chunk)
-      done()
-    },
-    final(done) {
-      onEnd(Buffer.concat(chunks).toString())
-      done()
-    },
-  })
+  headers.set(nonceHeader, nonce)
+  if (!isApplication(matches)) headers.set('Speculation-Rules', `"${SPECULATION_RULES_PATH}"`)
+  const body = isApplication(matches) ? withScriptsInSteps(html) : withStyles(html)
+  return new Response(body, { status, headers })
 }
 
 const pickFirst = stylePicker(firstStyles, laterStyles)

@@ -47,10 +47,8 @@ export interface AppBuild {
   build: ServerBuild
   /** Sets the page context that loaders read. */
   provide(provider: RouterContextProvider, context: PageContext): void
-  /** Routes whose data is not encoded for documents. */
-  hideDocumentData(routes: ServerBuild['routes']): ServerBuild['routes']
-  /** The HTML of a page, with the nonce of its scripts: responses of pages have no body. */
-  renderedPage(response: Response): { html: string; nonce: string } | undefined
+  /** Response header with the nonce of the rendered scripts. */
+  nonceHeader: string
   /** What figures of pages show, for the indexes. */
   figureTexts(api: Api): AsyncIterable<FigureText>
 }
@@ -65,17 +63,17 @@ export function pageDoor(parts: ServerParts, load: () => Promise<AppBuild>) {
     const isAnswer = isRouteErrorResponse(error) && error.status < 500
     if (!isAnswer) parts.log.error(error, 'page failed')
   }
-  const handlerOf = oncePerBuild(({ build, hideDocumentData }: AppBuild) => {
+  const handlerOf = rememberLast((build: ServerBuild) => {
     const module = { ...build.entry.module, handleError: report }
-    const routes = hideDocumentData(withConfiguredAddresses(build.routes))
-    const ours = withUnavailableStatus({ ...build, routes, entry: { ...build.entry, module } })
-    return createRequestHandler(ours, parts.config.MODE)
+    const routes = withConfiguredAddresses(build.routes)
+    const app = withUnavailableStatus({ ...build, routes, entry: { ...build.entry, module } })
+    return createRequestHandler(app, parts.config.MODE)
   })
 
   const queue = new RenderQueue(parts.writes)
 
   const render: ShowPage = async (request, shown, language) => {
-    const app = await load()
+    const { build, provide, nonceHeader } = await load()
     const context = Object.assign(shown?.context ?? parts.anonymousContext(), { language })
     // Every page shows the year.
     context.freshUntil(new Date(Date.UTC(context.now.getUTCFullYear() + 1, 0, 1)))
@@ -91,14 +89,14 @@ export function pageDoor(parts: ServerParts, load: () => Promise<AppBuild>) {
       if (body.file instanceof UploadedFile) uploads.push(body.file.temporaryPath)
       return body
     }
-    app.provide(provider, {
+    provide(provider, {
       api: apiFor(context),
       now: context.now,
       preview: shown?.preview ?? null,
       languages: await pageLanguages(context, new URL(request.url).pathname),
       readForm,
     })
-    const response = await handlerOf(app)(request, provider)
+    const response = await handlerOf(build)(request, provider)
     const isLost = response.status === 404 || response.headers.get('location')?.startsWith('/error-404')
     if (isLost && !shown) parts.missed.add('address', addressIn(language, new URL(request.url).pathname))
     await Promise.all(uploads.map((path) => rm(path, { force: true })))
@@ -110,9 +108,10 @@ export function pageDoor(parts: ServerParts, load: () => Promise<AppBuild>) {
     headers.append('Vary', 'Accept, Accept-Encoding')
     if (context.validUntil) headers.set(FRESH_UNTIL, String(context.validUntil.getTime()))
     if (response.status === 503) setRetryLater(headers)
-    const page = app.renderedPage(response)
-    const isHtml = page ?? headers.get('content-type')?.startsWith('text/html')
-    const written = isHtml ? (page?.html ?? (await response.text())) : null
+    const nonce = headers.get(nonceHeader)
+    headers.delete(nonceHeader)
+    const isHtml = headers.get('content-type')?.startsWith('text/html')
+    const written = isHtml ? await response.text() : null
     // Without the database a page keeps all its links, and is not cached.
     const checked = written && isLimited ? await unlessUnavailable(withoutDeadLinks(context, written)) : null
     if (!isLimited || (written && checked === null)) headers.set('Cache-Control', PRIVATE)
@@ -120,9 +119,9 @@ export function pageDoor(parts: ServerParts, load: () => Promise<AppBuild>) {
     const linked = alive && isPrefixed(language) ? linksInLanguage(alive, language) : (alive ?? response.body)
     const body = shown ? await shown.keepLinks(new Response(linked)) : linked
     // Parts of pages, such as the panels of menus, and files have no policy.
-    if (!page) return new Response(body, { status: response.status, headers })
+    if (!nonce) return new Response(body, { status: response.status, headers })
     const text = typeof body === 'string' ? body : await new Response(body).text()
-    const { html, policy } = sealPage(text, page.nonce, shown ? "'self'" : undefined)
+    const { html, policy } = sealPage(text, nonce, shown ? "'self'" : undefined)
     headers.set('content-security-policy', isDevelopment ? DEVELOPMENT_POLICY : policy)
     return new Response(html, { status: response.status, headers })
   }
@@ -140,12 +139,12 @@ export function pageDoor(parts: ServerParts, load: () => Promise<AppBuild>) {
 
 type ShowPage = (request: Request, shown: ShownPreview | null, language: Language) => Promise<Response>
 
-/** Memoizes what was made of the last build; in development every change is a new one. */
-function oncePerBuild<Made>(make: (app: AppBuild) => Made): (app: AppBuild) => Made {
-  let last: { build: ServerBuild; made: Made } | undefined
-  return (app) => {
-    if (last?.build !== app.build) last = { build: app.build, made: make(app) }
-    return last.made
+/** Memoizes the last result; in development every change is a new build. */
+function rememberLast<From, To>(make: (from: From) => To): (from: From) => To {
+  let last: { from: From; to: To } | undefined
+  return (from) => {
+    if (last?.from !== from) last = { from, to: make(from) }
+    return last.to
   }
 }
 

@@ -62,13 +62,7 @@ async function* noFigures() {}
 async function siteWith(cause: object, shownBefore: string[] = []) {
   const world = await newWorld()
   const build = appWith(() => world.api().newsroom.latestNews({ limit: 6 }))
-  const app = {
-    build,
-    provide: () => undefined,
-    hideDocumentData: (routes: ServerBuild['routes']) => routes,
-    renderedPage: () => undefined,
-    figureTexts: noFigures,
-  }
+  const app = { build, provide: () => undefined, nonceHeader: 'x-nonce', figureTexts: noFigures }
   const fetch = doors(
     world.parts,
     pageDoor(world.parts, async () => app),
