@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse'
 import { quantile } from '../quantile.ts'
-import { blockedByProcessorTime, type TraceEvent } from './blocked-time.ts'
+import { blockedByProcessorTime, workByProcessorTime, type TraceEvent } from './trace-times.ts'
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export type Category = (typeof CATEGORIES)[number]
@@ -11,7 +11,7 @@ export type Scores = Partial<Record<Category, number>> & {
   firstMs: number
   largestMs: number
   blockedMs: number
-  /** The same by processor time. */
+  /** The same by processor time, like what follows. */
   blockedCpuMs: number
   scriptMs: number
   layoutMs: number
@@ -51,27 +51,18 @@ async function oneRun(address: string, port: number, categories: readonly Catego
   if (!run || runtimeError) throw new Error(`Lighthouse failed for ${address}: ${runtimeError?.message}`)
   const metric = (name: string) => audits[name]?.numericValue ?? Number.NaN
   const reached = categories.map((name) => [name, Math.round((found[name]?.score ?? 0) * 100)])
+  const events = run.artifacts.Trace.traceEvents as TraceEvent[]
+  const { cpuSlowdownMultiplier } = run.lhr.configSettings.throttling
   return {
     ...(Object.fromEntries(reached) as Partial<Record<Category, number>>),
     cls: metric('cumulative-layout-shift'),
     firstMs: metric('first-contentful-paint'),
     largestMs: metric('largest-contentful-paint'),
     blockedMs: metric('total-blocking-time'),
-    blockedCpuMs: blockedByProcessorTime(
-      run.artifacts.Trace.traceEvents as TraceEvent[],
-      run.lhr.configSettings.throttling.cpuSlowdownMultiplier,
-    ),
-    scriptMs: workOf(audits, 'scriptEvaluation') + workOf(audits, 'scriptParseCompile'),
-    layoutMs: workOf(audits, 'styleLayout'),
+    blockedCpuMs: blockedByProcessorTime(events, cpuSlowdownMultiplier),
+    ...workByProcessorTime(events, cpuSlowdownMultiplier),
     documentBytes: documentBytesOf(audits),
   }
-}
-
-/** Milliseconds of the main thread in one group of tasks, from the trace. */
-function workOf(audits: Audits, group: string): number {
-  const details = audits['mainthread-work-breakdown']?.details
-  const items = details?.type === 'table' ? details.items : []
-  return Number(items.find((item) => item.group === group)?.duration ?? 0)
 }
 
 /** Bytes of the document with its headers, as they were sent. */

@@ -99,7 +99,7 @@ export async function pageRows(
   const split = ({ scriptMs, layoutMs }: Scores) => `${scriptMs.toFixed(0)} + ${layoutMs.toFixed(0)}`
   const described = {
     id: 'P-6',
-    what: `work of the main thread (script + style and layout), phone, ${what}`,
+    what: `work of the main thread (script + style and layout), phone, by processor time, ${what}`,
     against,
     unit: 'ms',
     budget: { max: MAX_WORK },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blockedByProcessorTime, type TraceEvent } from './blocked-time.ts'
+import { blockedByProcessorTime, workByProcessorTime, type TraceEvent } from './trace-times.ts'
 
 const event = (name: string, ts: number, more: Partial<TraceEvent> = {}): TraceEvent => ({
   name,
@@ -23,7 +23,15 @@ test('counts neither tasks before the first paint, nor parts of tasks, nor other
   expect(blockedByProcessorTime([paint, task(200, 60, 20), task(210, 40, 18)], 4)).toBe(30)
 })
 
+test('script, style and layout count once, also where one is within the other', () => {
+  const lasting = (name: string, ts: number, processor: number) =>
+    event(name, ts, { dur: processor * 1000, tdur: processor * 1000 })
+  const nested = [lasting('EvaluateScript', 0, 20), lasting('FunctionCall', 1, 10), lasting('Layout', 5, 4)]
+  const events = [paint, ...nested, lasting('UpdateLayoutTree', 30, 6), lasting('Paint', 40, 50)]
+  expect(workByProcessorTime(events, 4)).toEqual({ scriptMs: 64, layoutMs: 40 })
+})
+
 test('a trace without a paint or tasks is no result', () => {
   expect(() => blockedByProcessorTime([task(200, 60, 20)], 4)).toThrow('no first paint')
-  expect(() => blockedByProcessorTime([paint], 4)).toThrow('no tasks')
+  expect(() => blockedByProcessorTime([paint], 4)).toThrow('no events')
 })
