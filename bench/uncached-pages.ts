@@ -4,6 +4,7 @@ import { ratioRow } from './ratio.ts'
 import type { Row } from './row.ts'
 import { startServer } from './servers.ts'
 import { medianTime, uncachedTime, visit } from './times.ts'
+import { waitUntilIdle } from './wait-until-idle.ts'
 import type { World } from './world.ts'
 
 const PAGES = ['/', '/products/transceivers', '/product-detail/tr-72d', '/news']
@@ -19,6 +20,7 @@ export async function uncachedPageRows({ folder }: World): Promise<Row[]> {
     NODE_OPTIONS: `--import=${resolve('bench/react-only.ts')}`,
     BENCH_RENDER_PORT: String(port),
   })
+  await waitUntilIdle(server.pid)
   const bare = async () => (await visit(`http://127.0.0.1:${port}/`)).text()
   try {
     const rows: Row[] = []

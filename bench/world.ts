@@ -9,6 +9,7 @@ import { ensurePostgres, startPostgres } from '#scripts/postgres.ts'
 import { grow, vacuumAnalyze } from './grow.ts'
 import { startServer } from './servers.ts'
 import { addSixtySeries } from './sixty-series.ts'
+import { waitUntilIdle } from './wait-until-idle.ts'
 
 export const FACTOR = 100
 
@@ -70,6 +71,7 @@ export class World {
   async #start(name: string, settings?: Settings): Promise<ServerProcess> {
     const server = await startServer(join(this.folder, name), settings)
     this.#servers.push(server)
+    await waitUntilIdle(server.pid)
     return server
   }
 

@@ -1,5 +1,3 @@
-import { execFileSync } from 'node:child_process'
-import { setTimeout as pause } from 'node:timers/promises'
 import {
   CATEGORIES,
   describePaint,
@@ -13,6 +11,7 @@ import { signInBrowser, withOwnChromium } from './own-chromium.ts'
 import { EDITOR_LIST, PAGES } from './pages.ts'
 import { rowOfPairs } from '../ratio.ts'
 import type { Row } from '../row.ts'
+import { waitUntilIdle } from '../wait-until-idle.ts'
 import { serveWithoutScripts } from './without-scripts.ts'
 import type { World } from '../world.ts'
 
@@ -21,7 +20,6 @@ const MIN_EDITOR_PERFORMANCE = 95
 const MAX_MS = { firstMs: 800, largestMs: 1100, blockedMs: 50 }
 const MAX_WORK = 1.5
 const NO_SHIFT = 0.0005
-const IDLE_CHECK_MS = 3000
 const REPEATED = 'measured again with a second browser, the first was lost'
 
 /**
@@ -42,16 +40,6 @@ export async function* lighthouseRows(world: World): AsyncGenerator<Row> {
     yield await editorRow(url)
   } finally {
     reference.stop()
-  }
-}
-
-/** Waits until a process is idle: its CPU time (in whole seconds) stays the same during the interval. */
-async function waitUntilIdle(pid: number): Promise<void> {
-  const spent = () => execFileSync('ps', ['-o', 'time=', '-p', String(pid)], { encoding: 'utf8' })
-  let before = ''
-  for (let now = spent(); now !== before; now = spent()) {
-    before = now
-    await pause(IDLE_CHECK_MS)
   }
 }
 
