@@ -14,3 +14,17 @@ export async function intercept(
   await page.waitForFunction(async (probe) => (await (await fetch(probe)).text()) === 'intercepted', PROBE)
   await page.unroute(`**${PROBE}`)
 }
+
+/** Holds writes to an address: `arrived` resolves when one is sent, and `release` lets it continue. */
+export async function holdRequest(page: Page, address: string | RegExp) {
+  const arrived = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  await intercept(page, address, async (route) => {
+    if (route.request().method() !== 'GET') {
+      arrived.resolve()
+      await released.promise
+    }
+    await route.continue()
+  })
+  return { arrived: arrived.promise, release: () => released.resolve() }
+}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { write } from './editor-text.ts'
 import { expect, signIn, staff, test } from '#e2e/fixtures.ts'
-import { holdRequest } from '#e2e/hold-request.ts'
+import { holdRequest } from '#e2e/intercept.ts'
 
 test.use({ expectedErrors: /status of 40[19]/ })
 

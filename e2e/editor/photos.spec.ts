@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { claimedPng } from '#server/images/test-images.ts'
 import { expect, expectNoViolations, openScreen, signIn, test } from '#e2e/fixtures.ts'
-import { holdRequest } from '#e2e/hold-request.ts'
+import { holdRequest } from '#e2e/intercept.ts'
 
 const UPLOAD_ERROR = 'Error during upload. Please, contact your support.'
 

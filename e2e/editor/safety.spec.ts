@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { write } from './editor-text.ts'
 import { expect, signIn, test } from '#e2e/fixtures.ts'
-import { holdRequest } from '#e2e/hold-request.ts'
-import { intercept } from '#e2e/intercept.ts'
+import { holdRequest, intercept } from '#e2e/intercept.ts'
 
 test.use({ expectedErrors: /net::ERR_|status of 40[19]/ })
 
