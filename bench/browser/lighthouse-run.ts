@@ -1,4 +1,5 @@
 import lighthouse from 'lighthouse'
+import TotalBlockingTime from 'lighthouse/core/audits/metrics/total-blocking-time.js'
 import { quantile } from '../quantile.ts'
 import { blockedByProcessorTime, workByProcessorTime, type TraceEvent } from './trace-times.ts'
 
@@ -7,6 +8,8 @@ export type Category = (typeof CATEGORIES)[number]
 
 /** Scores, the metrics CLS, FCP, LCP and TBT, and the work of the main thread. */
 export type Scores = Partial<Record<Category, number>> & {
+  /** The score of performance as Lighthouse has it, with the blocked time by the clock. */
+  clockPerformance: number
   cls: number
   firstMs: number
   largestMs: number
@@ -18,7 +21,8 @@ export type Scores = Partial<Record<Category, number>> & {
   documentBytes: number
 }
 
-type Audits = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']['audits']
+type Lhr = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
+type Audits = Lhr['audits']
 
 const ATTEMPTS = 3
 
@@ -53,16 +57,32 @@ async function oneRun(address: string, port: number, categories: readonly Catego
   const reached = categories.map((name) => [name, Math.round((found[name]?.score ?? 0) * 100)])
   const events = run.artifacts.Trace.traceEvents as TraceEvent[]
   const { cpuSlowdownMultiplier } = run.lhr.configSettings.throttling
+  const blockedCpuMs = blockedByProcessorTime(events, cpuSlowdownMultiplier)
+  const scores = Object.fromEntries(reached) as Partial<Record<Category, number>>
   return {
-    ...(Object.fromEntries(reached) as Partial<Record<Category, number>>),
+    ...scores,
+    performance: performanceWith(blockedCpuMs, run.lhr),
+    clockPerformance: scores.performance ?? Number.NaN,
     cls: metric('cumulative-layout-shift'),
     firstMs: metric('first-contentful-paint'),
     largestMs: metric('largest-contentful-paint'),
     blockedMs: metric('total-blocking-time'),
-    blockedCpuMs: blockedByProcessorTime(events, cpuSlowdownMultiplier),
+    blockedCpuMs,
     ...workByProcessorTime(events, cpuSlowdownMultiplier),
     documentBytes: documentBytesOf(audits),
   }
+}
+
+/** The score of performance with another blocked time, by the weights and the curve of Lighthouse. */
+function performanceWith(blockedMs: number, { categories, audits }: Lhr): number {
+  const { scoring } = TotalBlockingTime.defaultOptions.mobile
+  const weighted = categories.performance?.auditRefs.filter(({ weight }) => weight > 0) ?? []
+  const scoreOf = (id: string) =>
+    id === 'total-blocking-time'
+      ? TotalBlockingTime.computeLogNormalScore(scoring, blockedMs)
+      : (audits[id]?.score ?? 0)
+  const total = weighted.reduce((sum, { weight }) => sum + weight, 0)
+  return Math.round(weighted.reduce((sum, { id, weight }) => sum + weight * scoreOf(id), 0) * (100 / total))
 }
 
 /** Bytes of the document with its headers, as they were sent. */
