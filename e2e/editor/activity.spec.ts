@@ -4,6 +4,7 @@ import { startMailServer, type TestMailServer } from '#server/mail/test-mail-ser
 import { expectNoViolations, looks, staff, test } from '#e2e/fixtures.ts'
 import { startOnSeededData } from '#e2e/seeded-data.ts'
 import type { ServerProcess } from '#e2e/server-process.ts'
+import { intercept } from '#e2e/intercept.ts'
 
 /** Two members of staff on a server that sends mails. */
 const ada = { username: 'ada@example.com', password: 'seven lamps above the harbour' }
@@ -174,6 +175,29 @@ test('what is prepared in a form is sent for review there', async ({ browser }) 
   await expect(page.getByText('In review', { exact: true })).toBeVisible()
   await page.goto('/editor/news')
   await expect(page.getByRole('row', { name: /Journey of a form/ })).toContainText('in review')
+})
+
+test('a filter of the activity that is set while another one loads keeps both, and clearing them then clears both', async ({
+  browser,
+}) => {
+  const page = await open(browser, asEditor, '/editor/activity')
+  const what = page.getByLabel('What', { exact: true })
+  const area = page.getByLabel('Area', { exact: true })
+  const released = Promise.withResolvers<void>()
+  await intercept(page, /editor\/activity\?/, async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  await what.selectOption('Refused sign-ins')
+  await area.selectOption('newsroom')
+  await expect(what).toHaveValue('refused')
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  released.resolve()
+  await expect(what).toHaveValue('')
+  await expect(area).toHaveValue('')
+  await what.selectOption('Refused sign-ins')
+  await area.selectOption('newsroom')
+  await expect(page).toHaveURL(/kind=refused&area=newsroom/)
 })
 
 test('the activity tells who did what; filters stay in the address, and the export has them', async ({

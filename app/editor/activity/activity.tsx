@@ -30,10 +30,11 @@ export function meta() {
 
 /** Who did what, newest first: writes, sign-ins, rights, exports and uses of tokens. */
 export default function Activity() {
-  const { activity, next, people } = useLoaderData<typeof clientLoader>()
+  const loaded = useLoaderData<typeof clientLoader>()
+  const { activity, next, people } = loaded
   const [shown, setParameters] = useSearchParams()
   // A filter that is set while another one still loads must not undo it.
-  const [parameters, choose] = useOptimisticValue(shown, shown)
+  const [parameters, choose] = useOptimisticValue(loaded, shown)
   const { isBusy, attempt } = useAttempt()
   const query = activityQuery(parameters)
   /** A filter begins at the newest entry again. */

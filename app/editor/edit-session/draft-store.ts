@@ -15,7 +15,7 @@ export interface Draft extends DraftState {
 const KEPT_DAYS = 60
 const DAY_MS = 86_400_000
 
-/** Begins what local storage has instead of a draft until the database has deleted it. */
+/** Prefix of a mark in local storage: the draft was dropped, and the database has yet to delete it. */
 const DROPPED = 'dropped '
 
 /** A browser that does not open the database in this time is used without it. */
